@@ -53,8 +53,8 @@ const chunks = [
   },
   {
     debugName: 'customer',
-    // What the pages of a customer, of a licence and of messages share, in one file instead of four.
-    test: /resources[\\/]pages[\\/](customers|messaging)[\\/]/,
+    // What the pages of a customer, of a licence and of messages share, in one file instead of four; lists of accounts have the rest.
+    test: /resources[\\/]pages[\\/](customers|messaging)[\\/](?!users[\\/]user-actions)/,
     name: (id: string, modules: Modules) =>
       !START.test(id) && startsThatImport(id, modules).size > 1 ? 'customer' : null,
   },

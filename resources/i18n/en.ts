@@ -1,5 +1,6 @@
 /** Written by `npm run words:write` from the files of the folder. */
 import { account } from './en/account';
+import { accountForms } from './en/account-forms';
 import { addSubscription } from './en/add-subscription';
 import { apiKeys } from './en/api-keys';
 import { askSignInLink } from './en/ask-sign-in-link';
@@ -46,6 +47,7 @@ import { settings } from './en/settings';
 import { shared } from './en/shared';
 import { shortcuts } from './en/shortcuts';
 import { signInLink } from './en/sign-in-link';
+import { staff } from './en/staff';
 import { subscriptions } from './en/subscriptions';
 import { trends } from './en/trends';
 import { undo } from './en/undo';
@@ -57,6 +59,7 @@ import { webhooks } from './en/webhooks';
 /** The source language. Sentences of the specification are to the letter. Each screen has the name of its page. */
 export const en = {
   account,
+  accountForms,
   addSubscription,
   apiKeys,
   askSignInLink,
@@ -103,6 +106,7 @@ export const en = {
   shared,
   shortcuts,
   signInLink,
+  staff,
   subscriptions,
   trends,
   undo,

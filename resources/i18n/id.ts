@@ -1,6 +1,7 @@
 /** Written by `npm run words:write` from the files of the folder. */
 import type { Messages } from './en';
 import { account } from './id/account';
+import { accountForms } from './id/account-forms';
 import { addSubscription } from './id/add-subscription';
 import { apiKeys } from './id/api-keys';
 import { askSignInLink } from './id/ask-sign-in-link';
@@ -47,6 +48,7 @@ import { settings } from './id/settings';
 import { shared } from './id/shared';
 import { shortcuts } from './id/shortcuts';
 import { signInLink } from './id/sign-in-link';
+import { staff } from './id/staff';
 import { subscriptions } from './id/subscriptions';
 import { trends } from './id/trends';
 import { undo } from './id/undo';
@@ -58,6 +60,7 @@ import { webhooks } from './id/webhooks';
 /** A translation has the shape of the source. */
 export const id = {
   account,
+  accountForms,
   addSubscription,
   apiKeys,
   askSignInLink,
@@ -104,6 +107,7 @@ export const id = {
   shared,
   shortcuts,
   signInLink,
+  staff,
   subscriptions,
   trends,
   undo,

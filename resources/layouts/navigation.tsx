@@ -14,6 +14,7 @@ import Gauge from 'lucide-react/icons/gauge';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sparkles from 'lucide-react/icons/sparkles';
 import TrendingUp from 'lucide-react/icons/trending-up';
+import UserCog from 'lucide-react/icons/user-cog';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
 import Webhook from 'lucide-react/icons/webhook';
@@ -54,6 +55,7 @@ const SCREENS: Record<MenuScreen, Entry> = {
   plans: { icon: Layers, needs: 'plans:read' },
   features: { icon: Sparkles },
   'verify-license': { icon: ShieldCheck, isForCustomers: true },
+  staff: { icon: UserCog, isOversight: true },
   trends: { icon: TrendingUp, needs: 'metrics:read', isOversight: true },
   audit: { icon: History, isOversight: true },
   webhooks: { icon: Webhook, isOversight: true },

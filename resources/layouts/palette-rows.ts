@@ -2,12 +2,13 @@ import type { InvoiceView } from '@server/billing/ledger/invoice.view';
 import type { PaymentView } from '@server/billing/ledger/payment.view';
 import type { LicenseView } from '@server/licensing/licenses/license.view';
 import type { UserView } from '@server/accounts/users/user.view';
+import type { Role } from '@server/rules/roles';
 import type { Locale } from '@server/rules/locale';
 import { displayName } from '@server/rules/user-name';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import { formatRupiah, formatWholeDay } from '@/lib/format';
 import type { RecentCustomer } from '@/lib/recent-customers';
-import { invoiceHref, licenseHref, subscriptionHref, userHref } from '@/lib/hrefs';
+import { invoiceHref, licenseHref, staffHref, subscriptionHref, userHref } from '@/lib/hrefs';
 import type { Messages } from '@/i18n/en';
 import type { Entry, FoundSubscription } from './palette-entry';
 
@@ -26,6 +27,16 @@ export const userEntry =
       subject: { kind: 'customer', id, name, username, waNumber: wa_number },
     };
   };
+
+/** They have no subscriptions to act on. */
+export const staffEntry =
+  ({ role: words }: Words) =>
+  ({ id, username, full_name, role }: UserView): Entry => ({
+    value: `user:${id}`,
+    label: displayName(username, full_name),
+    note: `${username} · ${words[role as Role]}`,
+    choice: { visit: staffHref(id) },
+  });
 
 export const recentEntry = ({ id, username, name = username }: RecentCustomer): Entry => ({
   value: `recent:${id}`,

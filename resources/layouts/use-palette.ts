@@ -10,6 +10,7 @@ import {
   invoiceEntry,
   licenseEntry,
   paymentEntry,
+  staffEntry,
   subscriptionEntry,
   userEntry,
 } from './palette-rows';
@@ -94,8 +95,11 @@ type Search = {
 /** The first matches of each kind. Customers have no list of users. */
 async function findRows(text: string, { viewer, words, locale, signal }: Search): Promise<Group[]> {
   const request = { query: { q: text, per_page: 5 }, signal };
-  const [users, licenses, subscriptions, invoices, payments] = await Promise.all([
-    can(viewer, 'users:read') ? callApi('GET /users', request) : [],
+  const usersOf = async (role: 'user' | 'staff') =>
+    can(viewer, 'users:read') ? callApi('GET /users', { ...request, query: { ...request.query, role } }) : [];
+  const [users, staff, licenses, subscriptions, invoices, payments] = await Promise.all([
+    usersOf('user'),
+    usersOf('staff'),
     callApi('GET /licenses', request),
     callApi('GET /subscriptions', request),
     callApi('GET /invoices', request),
@@ -104,6 +108,7 @@ async function findRows(text: string, { viewer, words, locale, signal }: Search)
   const { screens } = words;
   return [
     { value: screens.users, items: users.map(userEntry(words)) },
+    { value: screens.staff, items: staff.map(staffEntry(words)) },
     { value: screens.licenses, items: licenses.map(licenseEntry(words)) },
     { value: screens.subscriptions, items: subscriptions.map(subscriptionEntry) },
     { value: screens.invoices, items: invoices.map(invoiceEntry(words)) },

@@ -9,6 +9,7 @@ export const RIGHTS = {
   subscriptions: { reads: 'subscriptions:read', may: 'subscriptions:write' },
   invoices: { reads: 'invoices:read', may: 'invoices:issue' },
   payments: { reads: 'payments:read', may: 'payments:record' },
+  corrections: { may: 'payments:record' },
   ledger: { reads: 'ledger:read', may: 'ledger:manage' },
   totals: { reads: 'metrics:read' },
   messages: { reads: 'messages:read', may: 'messages:send' },

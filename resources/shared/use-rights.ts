@@ -17,13 +17,15 @@ export function useRights() {
 /** Which actions the viewer has on an account; those of staff are for full access only, and an erased one has none. */
 export function useUserRights() {
   const rights = useRights();
+  const viewerId = usePage().props.viewer?.id;
   const { hasFullAccess } = rights;
-  return ({ role }: Pick<UserView, 'role'>, isErased = false) => {
+  return ({ id, role }: Pick<UserView, 'id' | 'role'>, isErased = false) => {
     const isOpen = !isErased && rights.mayChange(role);
     return {
       edit: isOpen && rights.can('users:write'),
       password: isOpen && rights.can('users:passwords'),
-      limits: isOpen && rights.can('users:write'),
+      limits: isOpen && role === 'user' && rights.can('users:write'),
+      suspend: isOpen && id !== viewerId && rights.can('users:passwords'),
       messages: isOpen && rights.can('users:write'),
       delete: hasFullAccess,
       erase: hasFullAccess && !isErased,

@@ -71,6 +71,8 @@ const ACTIONS: Record<AuditAction, string> = {
   'user.sign_out_all': 'signed out everybody',
   'user.confirm_number': 'confirmed the number of user',
   'user.unlock': 'unlocked user',
+  'user.suspend': 'suspended user',
+  'user.reactivate': 'reactivated user',
   'user.limits': 'changed the limits of user',
   'user.notes': 'changed the notes about user',
   'user.messages': 'changed whether reminders go to user',

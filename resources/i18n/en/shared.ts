@@ -20,6 +20,7 @@ export type Screen = Exclude<
   | 'ask-sign-in-link'
   | 'error'
   | 'user'
+  | 'staff-member'
   | 'home'
   | 'license'
   | 'invoice'
@@ -112,6 +113,7 @@ export const shared = {
     finance: 'Finance',
     support: 'Support',
     sales: 'Sales',
+    cashier: 'Cashier',
     viewer: 'Viewer',
     user: 'User',
   } satisfies Record<Role, string>,
@@ -130,6 +132,7 @@ export const shared = {
     plans: 'Plans',
     features: 'Features',
     'verify-license': 'Verify License',
+    staff: 'Staff',
     trends: 'Trends',
     audit: 'Audit',
     webhooks: 'Webhooks',

@@ -143,6 +143,8 @@ export const audit = {
     'user.sign_out_all': 'mengeluarkan semua akun',
     'user.confirm_number': 'memastikan nomor akun',
     'user.unlock': 'membuka kunci akun',
+    'user.suspend': 'menangguhkan akun',
+    'user.reactivate': 'mengaktifkan lagi akun',
     'user.limits': 'mengubah batas pelanggan',
     'user.notes': 'mengubah catatan tentang pelanggan',
     'user.messages': 'mengubah pengingat untuk pelanggan',

@@ -14,6 +14,7 @@ export const FIELD_NAMES = {
   to: 'Username, email, nomor, atau kunci lisensi',
   wa_number: 'Nomor WhatsApp',
   role: 'Peran',
+  suspended_at: 'Ditangguhkan sejak',
   locale: 'Bahasa',
   notes: 'Catatan',
   step: 'Langkah',

@@ -155,6 +155,8 @@ export const sentences: RefusalSentences = {
     last_admin: () => 'Ini akun terakhir dengan akses penuh. Beri dulu akun lain peran itu.',
     staff_account: () =>
       'Hanya akun dengan akses penuh yang bisa membuat atau mengubah akun staf. Minta bantuan yang punya.',
+    own_suspension: () => 'Akun sendiri tidak bisa ditangguhkan. Minta admin lain.',
+    account_suspended: () => 'Akun ini ditangguhkan. Minta pengelolanya mengaktifkan lagi.',
     own_account: () => 'Akun sendiri tidak bisa dihapus. Minta admin lain.',
     user_in_use: (count) => `Pelanggan ini punya ${count} langganan. Hapus atau pindahkan dulu.`,
     erased: () =>
@@ -332,6 +334,8 @@ export const sentences: RefusalSentences = {
     'PUT /users/:id/password': 'Gagal mengganti kata sandi',
     'POST /users/:id/confirm-number': 'Gagal menyimpan akun',
     'POST /me/confirm-number': 'Gagal menyimpan akun',
+    'POST /users/:id/suspend': 'Gagal menangguhkan akun',
+    'POST /users/:id/reactivate': 'Gagal mengaktifkan lagi akun',
     'POST /users/:id/unlock': 'Gagal membuka blokir akun',
     'GET /users/:id/limits': 'Gagal memuat batas pelanggan',
     'PUT /users/:id/limits': 'Gagal menyimpan batas pelanggan',

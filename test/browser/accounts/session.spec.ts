@@ -19,6 +19,7 @@ describe('the session', () => {
     console = await ConsoleApp.open();
     admin = console.app.api(await console.app.signIn());
     await console.app.make.user({ username: 'clerk', role: 'admin' });
+    await console.app.make.user({ username: 'buyer' });
     [clerk] = (await admin.get('/api/users?q=clerk').expect(200)).body;
   });
   afterAll(() => console.close());
@@ -90,15 +91,15 @@ describe('the session', () => {
       await console.visit(
         async (page) => {
           const documents = documentsOf(page);
-          await open(page, '/users?q=clerk');
-          await page.getByRole('button', { name: 'Limits of clerk' }).click();
+          await open(page, '/users?q=buyer');
+          await page.getByRole('button', { name: 'Limits of buyer' }).click();
           await page.waitForURL('**/login?*');
           await page.getByText(ENDED).waitFor();
           expect(await cookies(page)).not.toContain('lisensi_session');
           expect(documents).toEqual(['/users']);
           await signIn(page, 'clerk');
-          await page.waitForURL('**/users?q=clerk');
-          await page.getByRole('heading', { name: 'clerk', exact: true }).waitFor();
+          await page.waitForURL('**/users?q=buyer');
+          await page.getByRole('heading', { name: 'buyer', exact: true }).waitFor();
         },
         { storageState, refusals: [401] },
       );
@@ -126,7 +127,7 @@ describe('the session', () => {
   it('explains in an open form that it ended and nothing was saved, and signing in leads back into the form', () =>
     console.visitAs(
       'clerk',
-      '/users?role=admin',
+      '/users?q=clerk',
       async (page) => {
         await page.getByRole('button', { name: 'Create User' }).click();
         const modal = page.getByRole('dialog', { name: 'Create User' });
@@ -143,7 +144,7 @@ describe('the session', () => {
         expect((await admin.get('/api/users?q=too-late').expect(200)).body).toEqual([]);
 
         await signIn(page, 'clerk');
-        await page.waitForURL('**/users?role=admin');
+        await page.waitForURL('**/users?q=clerk');
         await modal.waitFor();
         expect(await modal.getByLabel('Username').inputValue()).toBe('too-late');
         expect(await modal.getByLabel('Password').inputValue()).toBe('');
@@ -200,7 +201,7 @@ describe('the session', () => {
 
   it("ends with a change of one's own password, which is explained, and the new one leads back", async () => {
     await console.app.make.user({ username: 'self', role: 'admin' });
-    await console.visitAs('self', '/users?q=self', async (page) => {
+    await console.visitAs('self', '/staff?q=self', async (page) => {
       await page.getByRole('button', { name: 'Change password of self' }).click();
       const modal = page.getByRole('dialog', { name: 'Change Password' });
       await modal.getByText('You will have to sign in again with it.').waitFor();
@@ -211,7 +212,7 @@ describe('the session', () => {
       await page.getByText('Password updated successfully').waitFor();
       await page.getByText(ENDED).waitFor();
       await signIn(page, 'self', 'brand new');
-      await page.waitForURL('**/users?q=self');
+      await page.waitForURL('**/staff?q=self');
       expect(await token(page)).not.toBeNull();
     });
   });
@@ -223,7 +224,7 @@ describe('the session', () => {
         async (page) => {
           const other = await page.context().newPage();
           await open(page, '/users');
-          await open(other, '/users?q=clerk');
+          await open(other, '/staff?q=clerk');
           await untilNumbersAreThere(page);
           await other.getByRole('button', { name: 'Logout' }).click();
           await other.waitForURL('**/login');
@@ -244,7 +245,7 @@ describe('the session', () => {
       await console.visit(
         async (page) => {
           const other = await page.context().newPage();
-          await open(page, '/users?q=clerk');
+          await open(page, '/users?q=buyer');
           await untilNumbersAreThere(page);
           await page.getByRole('button', { name: 'Create User' }).click();
           await page.getByRole('dialog', { name: 'Create User' }).getByLabel('Username').fill('half-typed');
@@ -265,7 +266,7 @@ describe('the session', () => {
           await page.getByTitle('relief', { exact: true }).first().waitFor();
           expect(await page.getByTitle('clerk', { exact: true }).count()).toBe(0);
           await page.getByRole('dialog').waitFor({ state: 'hidden' });
-          expect(page.url()).toBe(`${console.origin}/users?q=clerk`);
+          expect(page.url()).toBe(`${console.origin}/users?q=buyer`);
           await messaged.getByTitle('relief', { exact: true }).first().waitFor();
           expect(await messaged.getByText(`License ${licenseKey} was saved.`).count()).toBe(0);
         },
@@ -354,7 +355,7 @@ describe('the session', () => {
         await page.getByRole('button', { name: 'Switch to light theme' }).click();
         await page.locator('html.light').waitFor();
         await page.getByRole('link', { name: 'Users', exact: true }).click();
-        await page.getByRole('button', { name: 'Limits of clerk' }).click();
+        await page.getByRole('button', { name: 'Limits of buyer' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
         await page.goBack();
         await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();

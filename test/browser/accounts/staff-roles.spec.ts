@@ -46,7 +46,7 @@ const SEEN: Record<StaffRole, Seen> = {
   },
   support: {
     screens: READING,
-    customer: ['Edit', 'Change Password', 'Limits'],
+    customer: ['Edit', 'Change Password', 'Limits', 'Suspend'],
     subscription: ['Pay link'],
     license: ['Router script', 'New key', 'Edit'],
     invoice: ['Pay link', 'Show invoice'],
@@ -56,6 +56,7 @@ const SEEN: Record<StaffRole, Seen> = {
       'Edit',
       'Change Password',
       'Limits',
+      'Suspend',
       'Pay link',
       'Verify',
       'Router script',
@@ -84,6 +85,31 @@ const SEEN: Record<StaffRole, Seen> = {
       'Edit subscription',
       'Verify',
       'Router script',
+      'Edit license',
+    ],
+  },
+  cashier: {
+    screens: READING,
+    customer: ['Edit', 'Limits'],
+    subscription: ['Renew', 'Record payment', 'Pay link', 'Change plan', 'Edit'],
+    license: ['Router script', 'New key', 'Edit'],
+    invoice: PAY,
+    many: ['Change…', 'Remind…'],
+    page: [
+      'Record payment',
+      'Send pay link',
+      'Renew',
+      'Edit',
+      'Limits',
+      'Add subscription',
+      'Renew',
+      'Record payment',
+      'Verify',
+      'Router script',
+      'Pay link',
+      'New key',
+      'Change plan',
+      'Edit subscription',
       'Edit license',
     ],
   },
@@ -150,7 +176,7 @@ describe('what each role of staff sees', () => {
             await page.getByRole('heading', { level: 1, name }).waitFor();
           }
           expect(await menuOf(page, await rowOn(page, '/users', 'budi'))).toEqual(seen.customer);
-          expect(await menuOf(page, await rowOn(page, '/users', 'admin'))).toEqual([]);
+          expect(await menuOf(page, await rowOn(page, '/staff', 'admin'))).toEqual([]);
           expect(await page.getByRole('row').getByRole('checkbox').count()).toBe(0);
           expect(await menuOf(page, await rowOn(page, '/licenses', 'AFS-BUDI-0001'))).toEqual(seen.license);
           expect(await menuOf(page, await rowOn(page, '/invoices', 'budi'))).toEqual(seen.invoice);
@@ -239,7 +265,14 @@ describe('what each role of staff sees', () => {
         await modal.getByText('Staff: invoices, payments, refunds and reports; reads the rest.').waitFor();
         await modal.getByText('What each role of staff may do').click();
         const cells = modal.getByRole('row', { name: /^Refunds/ }).getByRole('cell');
-        expect(await cells.allInnerTexts()).toEqual(['does', 'does', 'neither', 'neither', 'reads']);
+        expect(await cells.allInnerTexts()).toEqual([
+          'does',
+          'does',
+          'neither',
+          'neither',
+          'neither',
+          'reads',
+        ]);
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
         await modal.getByRole('button', { name: 'Save changes' }).click();
         await page.getByText('User clerk was saved.').waitFor();

@@ -117,6 +117,7 @@ describe('the keyboard shortcuts', () => {
           ['plans', '/plans'],
           ['feat', '/features'],
           ['verify', '/verify-license'],
+          ['staff', '/staff'],
           ['audit', '/audit'],
           ['dash', '/dashboard'],
         ] as const) {

@@ -14,6 +14,7 @@ import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 import { LicenseDialogs } from '@/pages/customers/license/license-dialogs';
+import { USER_DIALOGS } from '@/pages/customers/users/lazy-user-dialogs';
 import { CustomerTabs, TAB_PROPS } from './customer-tabs';
 import { InvoicesTab } from './invoices-tab';
 import { MessagesTab } from './messages-tab';
@@ -44,10 +45,7 @@ const FACTS = [
 ];
 
 const DIALOGS = {
-  edit: lazyDialog(() => import('../users/user-dialogs').then((module) => module.EditUser)),
-  password: lazyDialog(() => import('../users/user-dialogs').then((module) => module.ChangePassword)),
-  limits: lazyDialog(() => import('../users/user-limits').then((module) => module.UserLimits)),
-  delete: lazyDialog(() => import('../users/user-dialogs').then((module) => module.DeleteUser)),
+  ...USER_DIALOGS,
   add: lazyDialog(() => import('./add-subscription-dialog').then((module) => module.AddSubscriptionDialog), {
     words: ['add-subscription'],
   }),

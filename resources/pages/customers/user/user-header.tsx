@@ -14,15 +14,17 @@ import { Fact } from '@/ui/fact';
 import type { RowAction } from '@/ui/row-actions';
 import { RowMenu } from '@/ui/row-menu';
 import { WhatsappNumber } from '@/shared/whatsapp-number';
+import { LastSignIn } from '@/shared/last-sign-in';
 import { nameOf } from '@/shared/user-name';
 import { formatDate, formatNumber } from '@/lib/format';
 import { whatsappHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 import { useUserRights } from '@/shared/use-rights';
-import type { UserAction } from '@/pages/customers/users/user-actions';
+import type { UserAction } from '@/pages/customers/users/lazy-user-dialogs';
 import { SignInLinksWait } from './sign-in-links-wait';
 import { UserMessages } from './user-messages';
 import FileDown from 'lucide-react/icons/file-down';
+import UserLock from 'lucide-react/icons/user-lock';
 import UserX from 'lucide-react/icons/user-x';
 import { usePersonalData } from '@/shared/use-personal-data';
 
@@ -44,18 +46,23 @@ export function UserHeader({
 }: UserHeaderProps) {
   const { header: words, reminders } = useMessages('user');
   const { facts, rowActions } = useMessages('shared');
-  const { card, fields, limits: limitWords, password } = useMessages('users');
+  const { card, fields, suspend, reactivate, limits: limitWords, password } = useMessages('users');
   const { app } = usePage().props;
   const may = useUserRights()(user, erasedAt !== null);
   const name = nameOf(user);
   const history = useHistoryAction();
   const { onDownload } = usePersonalData(user.username, user.id);
-  const asking = (kind: 'edit' | 'password' | 'limits', about: Omit<RowAction, 'onClick'>): RowAction[] =>
+  const asking = (kind: 'edit' | 'password' | 'limits' | 'suspend', about: Omit<RowAction, 'onClick'>): RowAction[] =>
     may[kind] ? [{ ...about, onClick: () => onAction?.(kind) }] : [];
   const actions: RowAction[] = [
     ...asking('edit', { icon: Pencil, word: card.edit(name), label: card.edit(name) }),
     ...asking('password', { icon: KeyRound, word: password.title, label: card.password(name) }),
     ...asking('limits', { icon: Gauge, word: limitWords.title, label: card.limits(name) }),
+    ...asking('suspend', {
+      icon: UserLock,
+      word: (user.suspended_at ? reactivate : suspend).of(name),
+      label: (user.suspended_at ? reactivate : suspend).of(name),
+    }),
     ...history(`user:${user.id}`, name),
     // What the law on personal data gives the person: a copy, and the erasure.
     ...(may.erase
@@ -93,6 +100,11 @@ export function UserHeader({
         {user.address && <Fact label={fields.address}>{user.address.replaceAll('\n', ', ')}</Fact>}
         {user.tax_id && <Fact label={facts.taxId}>{displayTaxId(user.tax_id)}</Fact>}
         <Fact label={words.since}>{formatDate(user.created_at, app.time_zone, app.locale)}</Fact>
+        {onAction && (
+          <Fact label={card.lastSignIn}>
+            <LastSignIn at={user.last_sign_in_at} />
+          </Fact>
+        )}
         {ownLimits && <Fact label={words.limits}>{ownLimits}</Fact>}
       </dl>
       <AccountBadges account={user} />

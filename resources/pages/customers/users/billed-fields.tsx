@@ -19,6 +19,7 @@ type BilledFieldsProps = FieldsProps<Pick<ProfileDraft, (typeof FOLDED)[number]>
 /** What an invoice says beside the name, folded until it is needed or refused. */
 export function BilledFields({ draft, onChange, errors, children, isWrong }: BilledFieldsProps) {
   const { fields: words } = useMessages('users');
+  const { hints } = useMessages('accountForms');
   const isOpen = isWrong || FOLDED.some((field) => errors?.[field]);
   return (
     <details open={isOpen || undefined} className="group rounded-md border border-line px-3">
@@ -37,7 +38,7 @@ export function BilledFields({ draft, onChange, errors, children, isWrong }: Bil
           onChange={(company) => onChange({ company })}
           error={errors?.company}
         />
-        <Field label={words.address} isOptional hint={words.addressHint} error={errors?.address}>
+        <Field label={words.address} isOptional hint={hints.address} error={errors?.address}>
           {(control) => (
             <TextArea
               {...control}
@@ -54,7 +55,7 @@ export function BilledFields({ draft, onChange, errors, children, isWrong }: Bil
           isOptional
           inputMode="numeric"
           autoComplete="off"
-          hint={words.taxIdHint}
+          hint={hints.taxId}
           value={draft.tax_id}
           onChange={(tax_id) => onChange({ tax_id })}
           error={errors?.tax_id}

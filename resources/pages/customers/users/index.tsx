@@ -17,31 +17,27 @@ import { AppLayout } from '@/layouts/app-layout';
 import { formatCount } from '@/lib/format';
 import { userHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
-import { USER_DIALOGS, useUserActions } from './user-actions';
+import { FORM_WORDS, USER_DIALOGS } from './lazy-user-dialogs';
+import { useUserActions } from './user-actions';
 import { useUserColumns } from './user-columns';
 
 const DIALOGS = {
   customer: lazyDialog(() => import('./new-customer').then((module) => module.NewCustomer), {
-    words: ['sending'],
+    words: ['sending', ...FORM_WORDS.words],
   }),
-  create: lazyDialog(() => import('./user-dialogs').then((module) => module.CreateUser)),
+  create: lazyDialog(() => import('./user-dialogs').then((module) => module.CreateUser), FORM_WORDS),
   ...USER_DIALOGS,
 };
 
-/** Listed among the roles, because only staff may be required to have a second factor. */
-const NO_FACTOR = 'no_factor';
-
-const roleFilter = (chosen: string) =>
-  chosen === NO_FACTOR ? { role: 'staff', second_factor: 'none' } : { role: chosen, second_factor: null };
-
 export default function UsersPage(props: PageProps<Props>) {
   const words = useMessages('users');
-  const { commands, role, screens } = useMessages('shared');
+  const { commands, screens } = useMessages('shared');
   const page = useListPage(props, 'users', {
     subject: 'user',
     dialogs: DIALOGS,
     shared: { offer: props.offer, publicUrl: props.public_url },
     late: ['stats', 'offer'],
+    always: ['role'],
     deleted: (dialog) => (dialog.kind === 'delete' ? dialog.user.id : null),
   });
   const { count, list, open, query } = page;
@@ -51,13 +47,11 @@ export default function UsersPage(props: PageProps<Props>) {
   useShortcut('n', sell);
   useAddressedDialog({ [NEW_CUSTOMER]: sell });
   const sellButton = canSell && <CreateButton onClick={sell}>{commands.newCustomer}</CreateButton>;
-  const { user: _customer, ...staffRoles } = role;
   const { label: _label, any: anyEnd, ...ends } = words.ends;
-  const staffRole = query.role && query.role in staffRoles ? query.role : null;
-  const preset = (label: string, of: string | null, erased: 'only' | null = null) => ({
+  const preset = (label: string, erased: 'only' | null) => ({
     label,
-    href: list.href({ role: of, erased, second_factor: null }),
-    isCurrent: query.role === of && query.erased === erased,
+    href: list.href({ erased }),
+    isCurrent: query.erased === erased,
   });
   return (
     <ListPage
@@ -78,6 +72,7 @@ export default function UsersPage(props: PageProps<Props>) {
               tone: 'accent',
               href: list.href({}),
             },
+            { label: screens.staff, value: props.stats?.staff, tone: 'grey', href: '/staff' },
           ]}
         />
       }
@@ -88,12 +83,7 @@ export default function UsersPage(props: PageProps<Props>) {
           : []),
         ...(canSell ? [creating(commands.newCustomer, sell)] : []),
       ]}
-      presets={[
-        preset(words.roles.all, null),
-        preset(words.roles.user, 'user'),
-        preset(words.roles.staff, 'staff'),
-        preset(words.roles.erased, null, 'only'),
-      ]}
+      presets={[preset(words.lists.all, null), preset(words.lists.erased, 'only')]}
       filters={[
         {
           label: words.debt.label,
@@ -108,10 +98,10 @@ export default function UsersPage(props: PageProps<Props>) {
           value: query.ends,
         },
         {
-          label: words.roles.label,
-          name: roleFilter,
-          options: { '': words.roles.any, ...staffRoles, [NO_FACTOR]: words.factor.none },
-          value: query.second_factor === 'none' ? NO_FACTOR : staffRole,
+          label: words.status.label,
+          name: 'status',
+          options: { '': words.status.any, ...words.statuses },
+          value: query.status,
         },
       ]}
       views="users"

@@ -4,13 +4,14 @@ import { useMessages } from '@/i18n/use-messages';
 
 export function FullNameField({ draft, onChange, errors }: FieldsProps<{ full_name: string }>) {
   const { fields: words } = useMessages('users');
+  const { hints } = useMessages('accountForms');
   return (
     <TextField
       label={words.fullName}
       isOptional
       autoComplete="off"
       maxLength={100}
-      hint={words.fullNameHint}
+      hint={hints.fullName}
       value={draft.full_name}
       onChange={(full_name) => onChange({ full_name })}
       error={errors?.full_name}
@@ -20,13 +21,14 @@ export function FullNameField({ draft, onChange, errors }: FieldsProps<{ full_na
 
 export function UsernameField({ draft, onChange, errors }: FieldsProps<{ username: string }>) {
   const { fields: words } = useMessages('users');
+  const { hints } = useMessages('accountForms');
   return (
     <TextField
       label={words.username}
       autoComplete="off"
       autoCapitalize="none"
       maxLength={50}
-      hint={words.usernameHint}
+      hint={hints.username}
       value={draft.username}
       onChange={(username) => onChange({ username })}
       error={errors?.username}

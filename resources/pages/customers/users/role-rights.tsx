@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import { type Role, ROLES } from '@server/rules/roles';
+import { ALL_STAFF_ROLES, type Role } from '@server/rules/roles';
 import clsx from 'clsx';
 import Check from 'lucide-react/icons/check';
 import Eye from 'lucide-react/icons/eye';
@@ -8,13 +8,12 @@ import { Icon } from '@/ui/icon';
 import { RIGHTS, type Right, rightOf } from '@/lib/role-rights';
 import { useMessages } from '@/i18n/use-messages';
 
-const STAFF = ROLES.filter((role) => role !== 'user');
 const ICONS = { may: Check, reads: Eye, no: Minus };
 const TONES = { may: 'text-green', reads: 'text-muted', no: 'text-faint' };
 
 /** What each role of staff may do, folded away; the column of the chosen one stands out. */
 export function RoleRights({ role }: { role: Role }) {
-  const { rights: words } = useMessages('users');
+  const { rights: words } = useMessages('accountForms');
   const { role: roles } = useMessages('shared');
   const fullAccess = usePage().props.viewer?.full_access_roles ?? [];
   return (
@@ -44,7 +43,7 @@ export function RoleRights({ role }: { role: Role }) {
               <th scope="col" className="sticky left-0 bg-raised px-3 py-2 text-left font-semibold">
                 {words.what}
               </th>
-              {STAFF.map((one) => (
+              {ALL_STAFF_ROLES.map((one) => (
                 <th key={one} scope="col" className={clsx(cellClass, one === role && chosenClass)}>
                   {roles[one]}
                 </th>
@@ -60,7 +59,7 @@ export function RoleRights({ role }: { role: Role }) {
                 >
                   {words.rows[right]}
                 </th>
-                {STAFF.map((one) => (
+                {ALL_STAFF_ROLES.map((one) => (
                   <td key={one} className={clsx(cellClass, one === role && chosenClass)}>
                     <Mark of={rightOf(one, right, fullAccess)} />
                   </td>
@@ -78,7 +77,7 @@ const cellClass = 'px-1.5 py-1.5 text-center font-semibold whitespace-nowrap';
 const chosenClass = 'bg-accent-soft text-ink';
 
 function Mark({ of: mark }: { of: ReturnType<typeof rightOf> }) {
-  const { rights: words } = useMessages('users');
+  const { rights: words } = useMessages('accountForms');
   return (
     <span title={words[mark]} className={clsx('inline-flex justify-center', TONES[mark])}>
       <Icon of={ICONS[mark]} />

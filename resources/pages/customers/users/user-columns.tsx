@@ -18,8 +18,7 @@ export function useUserColumns(): Column<UserAnswer>[] {
       label: fields.role,
       width: 'w-40',
       place: 'head',
-      cell: (user) => <AccountBadges account={user} isCompact />,
-      onCard: (user) => <AccountBadges account={user} />,
+      cell: (user) => <AccountBadges account={user} />,
     },
     { label: fields.company, only: 'cards', cell: ({ company }) => company },
     {

@@ -1,4 +1,5 @@
 import type { UserView } from '@server/accounts/users/user.view';
+import type { Role } from '@server/rules/roles';
 import { useState } from 'react';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { usePage } from '@inertiajs/react';
@@ -24,20 +25,20 @@ type OfUser = DialogAnswers & { user: UserView };
 const EMPTY = { password: '', repeated: '' };
 
 export function ChangePassword({ user, onClose, onDone }: OfUser) {
-  const { password: words } = useMessages('users');
-  const { newPassword } = useMessages('users');
+  const { password: words } = useMessages('accountForms');
+  const { newPassword, password } = useMessages('users');
   const isOwn = usePage().props.viewer?.id === user.id;
   const { fields, form } = useDraft(EMPTY, {
     send: ({ draft }) => {
       refuseEarly(draft, newPassword);
-      const { password } = draft;
-      return callApi('PUT /users/:id/password', { params: { id: user.id }, body: { password } });
+      const body = { password: draft.password };
+      return callApi('PUT /users/:id/password', { params: { id: user.id }, body });
     },
     done: () => onDone(words.done),
   });
 
   return (
-    <FormModal title={words.title} saveLabel={words.save} {...form} onClose={onClose}>
+    <FormModal title={password.title} saveLabel={words.save} {...form} onClose={onClose}>
       <p className="text-base wrap-anywhere text-muted">
         {words.lead}
         <strong className="font-semibold text-ink">{user.username}</strong>. {isOwn ? words.own : words.other}
@@ -50,7 +51,7 @@ export function ChangePassword({ user, onClose, onDone }: OfUser) {
 }
 
 export function DeleteUser({ user, ...answers }: OfUser) {
-  const { remove: words } = useMessages('users');
+  const { remove: words } = useMessages('accountForms');
   return (
     <ConfirmCall
       title={words.title}
@@ -71,7 +72,8 @@ export function DeleteUser({ user, ...answers }: OfUser) {
 }
 
 export function EditUser({ user, onClose, onDone }: OfUser) {
-  const { edit: words, anyway } = useMessages('users');
+  const { edit: words } = useMessages('accountForms');
+  const { anyway } = useMessages('users');
   const { actions } = useMessages('shared');
   const { viewer } = usePage().props;
   const may = useUserRights()(user);
@@ -109,7 +111,7 @@ export function EditUser({ user, onClose, onDone }: OfUser) {
 
 /** Outside of the form, so that its input stays. */
 function UnlockUser({ user }: { user: UserView }) {
-  const { unlock: words } = useMessages('users');
+  const { unlock: words } = useMessages('accountForms');
   const [isUnlocked, setUnlocked] = useState(false);
   const { submit, isPending, failure } = useSubmission(
     () => callApi('POST /users/:id/unlock', { params: { id: user.id } }),
@@ -136,10 +138,16 @@ function UnlockUser({ user }: { user: UserView }) {
   );
 }
 
-export function CreateUser({ onClose, onDone }: DialogAnswers) {
+export const CreateUser = (answers: DialogAnswers) => <NewAccount role="user" {...answers} />;
+
+export const CreateStaff = (answers: DialogAnswers) => <NewAccount role="cashier" {...answers} />;
+
+/** @param role that is chosen at first; who is to be staff is not offered to be a customer. */
+function NewAccount({ role, onClose, onDone }: DialogAnswers & { role: Role }) {
   const words = useMessages('users');
+  const { hints } = useMessages('accountForms');
   const doubt = useDoubt<NewUserDraft>();
-  const { fields, form } = useDraft(emptyDraft, {
+  const { fields, form } = useDraft(() => ({ ...emptyDraft, role }), {
     send: ({ draft, idempotencyKey }) =>
       doubt.send(draft, (isMeant) =>
         callApi('POST /users', {
@@ -152,16 +160,16 @@ export function CreateUser({ onClose, onDone }: DialogAnswers) {
 
   return (
     <FormModal
-      title={words.create.title}
+      title={role === 'user' ? words.create.title : words.create.staff}
       saveLabel={doubt.isAbout(fields.draft) ? words.anyway : words.create.save}
       {...form}
       onClose={onClose}
     >
-      <UserFields {...fields}>
+      <UserFields {...fields} isOfStaff={role !== 'user'}>
         <PasswordField
           label={words.fields.password}
           autoComplete="new-password"
-          hint={words.fields.passwordHint}
+          hint={hints.password}
           value={fields.draft.password}
           onChange={(password) => fields.onChange({ password })}
           error={fields.errors?.password}

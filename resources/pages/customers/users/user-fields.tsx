@@ -1,3 +1,4 @@
+import type { Role } from '@server/rules/roles';
 import type { ReactNode } from 'react';
 import { useRights } from '@/shared/use-rights';
 import { SelectField } from '@/ui/select-field';
@@ -12,15 +13,20 @@ import { WhatsappField } from './whatsapp-field';
 type UserFieldsProps = FieldsProps<UserDraft> & {
   /** Whether a customer may be without; staff never are. */
   isEmailOptional?: boolean;
+  /** Whether a customer is not among the choices. */
+  isOfStaff?: boolean;
   /** Extra fields of the create form. */
   children?: ReactNode;
 };
 
 /** Shared by the create and edit forms. */
-export function UserFields({ isEmailOptional, children, ...fields }: UserFieldsProps) {
+export function UserFields({ isEmailOptional, isOfStaff, children, ...fields }: UserFieldsProps) {
   const { draft, onChange, errors } = fields;
   const { fields: words } = useMessages('users');
+  const { roleHints } = useMessages('accountForms');
   const { role: roles } = useMessages('shared');
+  const { user: _customer, ...staffRoles } = roles;
+  const choices: Record<string, string> = isOfStaff ? staffRoles : roles;
   const { hasFullAccess } = useRights();
   return (
     <>
@@ -33,16 +39,16 @@ export function UserFields({ isEmailOptional, children, ...fields }: UserFieldsP
         onChange={(wa_number) => onChange({ wa_number })}
         error={errors?.wa_number}
       />
-      <BilledFields {...fields} />
+      {draft.role === 'user' && <BilledFields {...fields} />}
       {hasFullAccess && (
         <>
           <SelectField
             label={words.role}
             error={errors?.role}
-            hint={words.roleHints[draft.role]}
-            options={roles}
+            hint={roleHints[draft.role]}
+            options={choices}
             value={draft.role}
-            onChange={(role) => onChange({ role })}
+            onChange={(role) => onChange({ role: role as Role })}
           />
           <RoleRights role={draft.role} />
         </>

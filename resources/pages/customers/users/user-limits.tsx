@@ -19,7 +19,8 @@ const NONE: Limits = { max_customer_count: null, max_mikrotik_count: null };
 type UserLimitsProps = DialogAnswers & { user: UserView };
 
 export function UserLimits({ user, onClose, onDone }: UserLimitsProps) {
-  const { limits: words } = useMessages('users');
+  const { limits } = useMessages('users');
+  const { limits: words } = useMessages('accountForms');
   const { actions } = useMessages('shared');
   const params = { id: user.id };
   const { answer, failure, retry } = useAnswer((signal) =>
@@ -37,7 +38,7 @@ export function UserLimits({ user, onClose, onDone }: UserLimitsProps) {
 
   return (
     <FormModal
-      title={words.title}
+      title={limits.title}
       saveLabel={words.save}
       isDirty={Object.keys(change).length > 0}
       submission={

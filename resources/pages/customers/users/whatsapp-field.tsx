@@ -9,6 +9,7 @@ type WhatsappFieldProps = { value: string; onChange: (typed: string) => void; er
 /** Validates on blur; the server validates again. */
 export function WhatsappField({ value, onChange, error }: WhatsappFieldProps) {
   const { fields: words } = useMessages('users');
+  const { hints } = useMessages('accountForms');
   const [isLeft, setLeft] = useState(false);
   const number = normalizeWhatsappNumber(value);
   const isWrong = isLeft && number !== '' && !isWhatsappNumber(number);
@@ -21,7 +22,7 @@ export function WhatsappField({ value, onChange, error }: WhatsappFieldProps) {
       inputMode="tel"
       autoComplete="off"
       placeholder="08123456789"
-      hint={words.whatsappHint}
+      hint={hints.whatsapp}
       value={value}
       onChange={onChange}
       onBlur={() => setLeft(true)}

@@ -28,6 +28,7 @@ import { messages } from './en/messages';
 import { newCustomer } from './en/new-customer';
 import { newImport } from './en/new-import';
 import { ownPassword } from './en/own-password';
+import { palette } from './en/palette';
 import { pay } from './en/pay';
 import { payAll } from './en/pay-all';
 import { payLink } from './en/pay-link';
@@ -87,6 +88,7 @@ export const en = {
   newCustomer,
   newImport,
   ownPassword,
+  palette,
   pay,
   payAll,
   payLink,

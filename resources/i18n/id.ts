@@ -29,6 +29,7 @@ import { messages } from './id/messages';
 import { newCustomer } from './id/new-customer';
 import { newImport } from './id/new-import';
 import { ownPassword } from './id/own-password';
+import { palette } from './id/palette';
 import { pay } from './id/pay';
 import { payAll } from './id/pay-all';
 import { payLink } from './id/pay-link';
@@ -88,6 +89,7 @@ export const id = {
   newCustomer,
   newImport,
   ownPassword,
+  palette,
   pay,
   payAll,
   payLink,

@@ -1,20 +1,19 @@
-import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import { ADD_SUBSCRIPTION, PAY_LINK, RECORD_PAYMENT, RENEW } from '@/ui/hooks/use-addressed-dialog';
 import { can, isStaff } from '@/lib/rights';
-import { subscriptionHref, userHref, whatsappHref } from '@/lib/hrefs';
-import type { Messages } from '@/i18n/en';
-import type { Entry, FoundSubscription, Group, Subject } from './palette-entry';
+import { invoiceHref, subscriptionHref, userHref, whatsappHref } from '@/lib/hrefs';
+import type { Entry, FoundSubscription, Group, Subject, Viewer, Words } from './palette-entry';
 import { ownSubscriptionEntry } from './palette-rows';
 
-type Words = Messages['shared'];
-type Viewer = SharedProps['viewer'];
+type Customer = Extract<Subject, { kind: 'customer' }>;
 
-/** A customer with one subscription needs no choice between several. */
+/** The subscriptions of a customer whose actions are found without choosing one first. */
+const MOST_SPELLED_OUT = 5;
+
+/** A customer with one subscription needs no choice between several; with a text, their actions are found too. */
 export function customerActions(
-  { id, waNumber }: Extract<Subject, { kind: 'customer' }>,
+  { id, waNumber }: Customer,
   subscriptions: FoundSubscription[],
-  viewer: Viewer,
-  words: Words,
+  { text, viewer, words }: { text: string; viewer: Viewer; words: Words },
 ): Group[] {
   const adding: Entry = {
     value: ADD_SUBSCRIPTION,
@@ -29,29 +28,26 @@ export function customerActions(
       items: [...items, ...add],
     }));
   const number = waNumber === undefined ? only?.wa_number : waNumber;
+  const spelledOut = text.trim() ? subscriptions.slice(0, MOST_SPELLED_OUT) : [];
   return [
     { value: words.screens.subscriptions, items: subscriptions.map(ownSubscriptionEntry) },
-    { value: words.rowActions.head, items: [...add, ...chatEntries(number, words)] },
+    {
+      value: words.rowActions.head,
+      items: [
+        ...spelledOut.flatMap((one) => formsOf(one, viewer, words)),
+        ...add,
+        ...chatEntries(number, words),
+      ],
+    },
   ];
 }
 
 /** The forms are for staff. */
-export function subscriptionActions(
-  { id, owed, wa_number, license_key }: FoundSubscription,
-  viewer: Viewer,
-  words: Words,
-): Group[] {
-  const form = (hash: string, label: string): Entry => ({
-    value: hash,
-    label,
-    choice: { visit: `${subscriptionHref(id)}#${hash}` },
-  });
+export function subscriptionActions(subscription: FoundSubscription, viewer: Viewer, words: Words): Group[] {
   const items = [
-    ...(can(viewer, 'payments:record') ? [form(RECORD_PAYMENT, words.ledger.record)] : []),
-    ...(owed > 0 && can(viewer, 'messages:send') ? [form(PAY_LINK, words.ledger.sendPayLink)] : []),
-    ...(can(viewer, 'subscriptions:write') ? [form(RENEW, words.actions.renew)] : []),
-    ...(isStaff(viewer) ? chatEntries(wa_number, words) : []),
-    copyEntry(license_key, words),
+    ...formsOf(subscription, viewer, words).map(({ note: _note, ...form }) => form),
+    ...(isStaff(viewer) ? chatEntries(subscription.wa_number, words) : []),
+    copyEntry(subscription.license_key, words),
   ];
   return [{ value: words.rowActions.head, items }];
 }
@@ -59,6 +55,57 @@ export function subscriptionActions(
 export const licenseActions = (key: string, words: Words): Group[] => [
   { value: words.rowActions.head, items: [copyEntry(key, words)] },
 ];
+
+export const invoiceActions = (
+  { id, owed }: Extract<Subject, { kind: 'invoice' }>['invoice'],
+  viewer: Viewer,
+  words: Words,
+): Group[] => [
+  {
+    value: words.rowActions.head,
+    items: ledgerForms(owed, viewer, words)
+      .filter(() => owed > 0)
+      .map((form) => ({ ...form, choice: { visit: `${invoiceHref(id)}#${form.value}` } })),
+  },
+];
+
+type Form = Omit<Entry, 'choice'>;
+
+const ledgerForms = (owed: number, viewer: Viewer, { ledger, palette }: Words): Form[] => [
+  ...(can(viewer, 'payments:record')
+    ? [{ value: RECORD_PAYMENT, label: ledger.record, keywords: palette.alsoCalled.record }]
+    : []),
+  ...(owed > 0 && can(viewer, 'messages:send')
+    ? [{ value: PAY_LINK, label: ledger.sendPayLink, keywords: palette.alsoCalled.payLink }]
+    : []),
+];
+
+const renewForms = (viewer: Viewer, { actions, palette }: Words): Form[] =>
+  can(viewer, 'subscriptions:write')
+    ? [{ value: RENEW, label: actions.renew, keywords: palette.alsoCalled.renew }]
+    : [];
+
+const formsOf = ({ id, owed, plan_name }: FoundSubscription, viewer: Viewer, words: Words): Entry[] =>
+  [...ledgerForms(owed, viewer, words), ...renewForms(viewer, words)].map((form) => ({
+    ...form,
+    value: `${form.value}:${id}`,
+    note: plan_name,
+    choice: { visit: `${subscriptionHref(id)}#${form.value}` },
+  }));
+
+/** Commands without a record: the subscription is chosen next. */
+export const openCommands = (viewer: Viewer, words: Words): Entry[] =>
+  isStaff(viewer)
+    ? [...ledgerForms(1, viewer, words), ...renewForms(viewer, words)].map(({ value, label, keywords }) => ({
+        value: `for:${value}`,
+        label: `${label}…`,
+        keywords,
+        isRemembered: true as const,
+        choice: {
+          chooseFor: { kind: 'command' as const, name: words.palette.chooseFor(label), hash: value },
+        },
+      }))
+    : [];
 
 const copyEntry = (key: string, { palette }: Words): Entry => ({
   value: 'copy-key',

@@ -1,6 +1,15 @@
 import type { Answer } from '@/api/call-types';
+import type { InvoiceView } from '@server/billing/ledger/invoice.view';
+import type { SharedProps } from '@server/accounts/auth/console-page-context';
+import type { Messages } from '@/i18n/en';
 
-export type FoundSubscription = Answer<'GET /subscriptions'>[number];
+export type FoundSubscription = Pick<
+  Answer<'GET /subscriptions'>[number],
+  'id' | 'user_name' | 'plan_name' | 'license_key' | 'wa_number' | 'owed'
+>;
+
+export type Viewer = SharedProps['viewer'];
+export type Words = Omit<Messages['shared'], 'palette'> & { palette: Messages['palette'] };
 
 /** What has actions. */
 export type Subject =
@@ -13,26 +22,38 @@ export type Subject =
       waNumber?: string | null;
     }
   | { kind: 'subscription'; name: string; subscription: FoundSubscription }
+  | { kind: 'invoice'; name: string; invoice: Pick<InvoiceView, 'id' | 'owed'> }
   | { kind: 'license'; name: string; licenseKey: string };
 
-type Choice = { visit: string } | { chat: string } | { copy: string } | { actionsOf: Subject };
+/** A command that was chosen before the subscription that it is about. */
+export type Command = { kind: 'command'; name: string; hash: string };
+
+type Choice =
+  { visit: string } | { chat: string } | { copy: string } | { actionsOf: Subject } | { chooseFor: Command };
 
 export type Entry = {
   value: string;
   label: string;
   note?: string;
+  /** Other words that find it. */
+  keywords?: string;
   /** An amount, a day or a state, which is never cut off. */
   figure?: string;
   choice: Choice;
   /** Set if the entry also has actions. */
   subject?: Subject;
+  /** A page or a command, which is remembered when it is chosen. */
+  isRemembered?: true;
 };
 
 export type Group = { value: string; items: Entry[] };
 
-export const matching = (text: string, entries: Entry[]): Entry[] => {
+/** By the note too, unless that names a record which is in view anyway. */
+export const matching = (text: string, entries: Entry[], isByNote = true): Entry[] => {
   const wanted = text.trim().toLowerCase();
-  return entries.filter(({ label, note = '' }) => `${label} ${note}`.toLowerCase().includes(wanted));
+  return entries.filter(({ label, note = '', keywords = '' }) =>
+    `${label} ${isByNote ? note : ''} ${keywords}`.toLowerCase().includes(wanted),
+  );
 };
 
 export const filled = (groups: Group[]): Group[] => groups.filter(({ items }) => items.length);

@@ -16,7 +16,7 @@ type PaletteHeadProps = {
 
 /** The text field, beside what Escape does: close, or go back. */
 export function PaletteHead({ label, onBack, ...input }: PaletteHeadProps) {
-  const { palette } = useMessages('shared');
+  const palette = useMessages('palette');
   return (
     <div className="flex items-center gap-3 border-b border-line px-4">
       {onBack ? (

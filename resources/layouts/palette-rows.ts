@@ -9,10 +9,7 @@ import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import { formatRupiah, formatWholeDay } from '@/lib/format';
 import type { RecentCustomer } from '@/lib/recent-customers';
 import { invoiceHref, licenseHref, staffHref, subscriptionHref, userHref } from '@/lib/hrefs';
-import type { Messages } from '@/i18n/en';
-import type { Entry, FoundSubscription } from './palette-entry';
-
-type Words = Messages['shared'];
+import type { Entry, FoundSubscription, Words } from './palette-entry';
 
 export const userEntry =
   ({ user }: Words) =>
@@ -64,6 +61,17 @@ export const subscriptionEntry = (subscription: FoundSubscription): Entry => ({
   subject: subjectOf(subscription),
 });
 
+/** A subscription to which a command leads. */
+export const chosenEntry =
+  (hash: string) =>
+  ({ id, user_name, plan_name, owed }: FoundSubscription): Entry => ({
+    value: `subscription:${id}`,
+    label: user_name,
+    note: plan_name,
+    figure: owed > 0 ? formatRupiah(owed) : undefined,
+    choice: { visit: `${subscriptionHref(id)}#${hash}` },
+  });
+
 /** One of several subscriptions of a customer. */
 export const ownSubscriptionEntry = (subscription: FoundSubscription): Entry => ({
   value: `subscription:${subscription.id}`,
@@ -88,6 +96,7 @@ export const invoiceEntry =
     note: user_name,
     figure: owed > 0 ? formatRupiah(owed) : ledger.state[state],
     choice: { visit: invoiceHref(id) },
+    subject: owed > 0 ? { kind: 'invoice', name: number, invoice: { id, owed } } : undefined,
   });
 
 export const paymentEntry =

@@ -1,53 +1,62 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { router, usePage } from '@inertiajs/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { callApi } from '@/api/api';
+import { useAnswer } from '@/ui/hooks/use-answer';
 import { Scrim } from '@/ui/scrim';
 import { showToast } from '@/ui/toaster';
-import type { Messages } from '@/i18n/en';
 import { useMessages } from '@/i18n/use-messages';
 import { copyText } from '@/lib/copy-text';
+import { rememberCommand } from '@/lib/recent-commands';
+import { focusFirstAction } from './focus-first-action';
+import { customerActions, invoiceActions, licenseActions, subscriptionActions } from './palette-actions';
 import {
+  type Command,
   type Entry,
   type Subject,
   filled,
   type FoundSubscription,
   type Group,
   matching,
+  type Viewer,
+  type Words,
 } from './palette-entry';
 import { PaletteLevel } from './palette-level';
-import { usePalette } from './use-palette';
-import type { SharedProps } from '@server/accounts/auth/console-page-context';
-import { useAnswer } from '@/ui/hooks/use-answer';
-import { callApi } from '@/api/api';
-import { customerActions, licenseActions, subscriptionActions } from './palette-actions';
+import { usePageSubject } from './palette-subject';
+import { useCommandTargets, usePalette, usePaletteWords } from './use-palette';
 
 const MOST_SUBSCRIPTIONS = 50;
 
 /** The actions of a subject; those of a customer depend on the subscriptions. */
-function usePaletteActions(subject: Subject, text: string) {
-  const words = useMessages('shared');
+function usePaletteActions(subject: Subject | null, text: string, isInView = false) {
+  const words = usePaletteWords();
   const { viewer } = usePage().props;
   const { answer, failure } = useAnswer((signal) => subscriptionsOf(subject, signal));
-  const isSearching = subject.kind === 'customer' && !answer && !failure;
-  const actions = isSearching ? [] : actionsOf(subject, { subscriptions: answer ?? [], viewer, words });
-  return {
-    groups: filled(actions.map(({ value, items }) => ({ value, items: matching(text, items) }))),
-    isSearching,
-    failure: failure?.message,
-  };
+  const isSearching = subject?.kind === 'customer' && !answer && !failure;
+  // Another array would move the highlight back to the first entry.
+  const groups = useMemo(() => {
+    if (!subject || isSearching) return [];
+    const actions = actionsOf(subject, { subscriptions: answer ?? [], text, viewer, words });
+    return filled(actions.map(({ value, items }) => ({ value, items: matching(text, items, !isInView) })));
+  }, [subject, answer, isSearching, isInView, text, viewer, words]);
+  return { groups, isSearching, failure: failure?.message };
 }
 
-const subscriptionsOf = async (subject: Subject, signal: AbortSignal): Promise<FoundSubscription[]> => {
-  if (subject.kind !== 'customer') return [];
+const subscriptionsOf = async (
+  subject: Subject | null,
+  signal: AbortSignal,
+): Promise<FoundSubscription[]> => {
+  if (subject?.kind !== 'customer') return [];
   const query = { username: subject.username, per_page: MOST_SUBSCRIPTIONS };
   return callApi('GET /subscriptions', { query, signal });
 };
 
-type Known = { subscriptions: FoundSubscription[]; viewer: SharedProps['viewer']; words: Messages['shared'] };
+type Known = { subscriptions: FoundSubscription[]; text: string; viewer: Viewer; words: Words };
 
-function actionsOf(subject: Subject, { subscriptions, viewer, words }: Known): Group[] {
-  if (subject.kind === 'customer') return customerActions(subject, subscriptions, viewer, words);
+function actionsOf(subject: Subject, { subscriptions, text, viewer, words }: Known): Group[] {
+  if (subject.kind === 'customer') return customerActions(subject, subscriptions, { text, viewer, words });
   if (subject.kind === 'license') return licenseActions(subject.licenseKey, words);
+  if (subject.kind === 'invoice') return invoiceActions(subject.invoice, viewer, words);
   return subscriptionActions(subject.subscription, viewer, words);
 }
 
@@ -56,44 +65,43 @@ type PaletteProps = { text: string; onType: (text: string) => void; onClose: () 
 
 /** Opens a page, or the actions of what was found. */
 export function Palette({ text, onType, onClose }: PaletteProps) {
-  const words = useMessages('shared');
-  const [subjects, setSubjects] = useState<Subject[]>([]);
-  const openActions = (subject: Subject) => setSubjects([...subjects, subject]);
-  const back = () => setSubjects(subjects.slice(0, -1));
+  const words = usePaletteWords();
+  const { title } = useMessages('shared').palette;
+  const [levels, setLevels] = useState<(Subject | Command)[]>([]);
+  const open = (level: Subject | Command) => setLevels([...levels, level]);
+  const back = () => setLevels(levels.slice(0, -1));
 
-  function choose({ choice }: Entry) {
-    if ('actionsOf' in choice) return openActions(choice.actionsOf);
+  function choose({ value, choice, isRemembered }: Entry) {
+    if (isRemembered) rememberCommand(value.replace(/^recent:/, ''));
+    if ('actionsOf' in choice) return open(choice.actionsOf);
+    if ('chooseFor' in choice) return open(choice.chooseFor);
     onClose();
-    if ('visit' in choice) router.visit(choice.visit);
+    if ('visit' in choice) router.visit(choice.visit, { onFinish: focusFirstAction });
     if ('copy' in choice) void copyKey(choice.copy, words);
   }
 
   return (
     <Dialog.Root
       open
-      onOpenChange={(_open, { reason }) => (reason === 'escape-key' && subjects.length ? back() : onClose())}
+      onOpenChange={(_open, { reason }) => (reason === 'escape-key' && levels.length ? back() : onClose())}
     >
       <Dialog.Portal>
         <Dialog.Backdrop forceRender render={<Scrim />} />
         <Dialog.Popup className="fixed inset-0 z-50 flex flex-col overflow-hidden bg-raised shadow-pop outline-none sm:inset-x-0 sm:top-[12dvh] sm:bottom-auto sm:mx-auto sm:max-h-[70dvh] sm:w-full sm:max-w-xl sm:animate-rise sm:rounded-xl sm:border sm:border-line">
-          <Dialog.Title className="sr-only">{words.palette.title}</Dialog.Title>
+          <Dialog.Title className="sr-only">{title}</Dialog.Title>
           <SearchLevel
-            isTop={!subjects.length}
+            isTop={!levels.length}
             text={text}
             onType={onType}
             onChoose={choose}
-            onOpenActions={openActions}
+            onOpenActions={open}
           />
-          {subjects.map((subject, depth) => (
-            <ActionsLevel
-              key={depth}
-              subject={subject}
-              isTop={depth === subjects.length - 1}
-              onChoose={choose}
-              onOpenActions={openActions}
-              onBack={back}
-            />
-          ))}
+          {levels.map((level, depth) => {
+            const props = { isTop: depth === levels.length - 1, onChoose: choose, onOpenActions: open };
+            if (level.kind === 'command')
+              return <CommandLevel key={depth} command={level} {...props} onBack={back} />;
+            return <ActionsLevel key={depth} subject={level} {...props} onBack={back} />;
+          })}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -107,13 +115,40 @@ type LevelProps = {
 };
 
 function SearchLevel({ text, ...rest }: LevelProps & Pick<PaletteProps, 'text' | 'onType'>) {
-  const { palette } = useMessages('shared');
+  const { palette, rowActions } = useMessages('shared');
+  const subject = usePageSubject();
+  const { groups } = usePaletteActions(subject, text, true);
+  const name = subject?.name;
+  const here = useMemo(
+    () =>
+      groups.map(({ value, items }) => ({
+        value: value === rowActions.head && name ? rowActions.of(name) : value,
+        items: items.map((entry) => ({ ...entry, value: `here:${entry.value}` })),
+      })),
+    [groups, name, rowActions],
+  );
   return (
     <PaletteLevel
       label={palette.title}
       placeholder={palette.placeholder}
       text={text}
-      {...usePalette(text)}
+      {...usePalette(text, here)}
+      {...rest}
+    />
+  );
+}
+
+/** Whom a command is about. */
+function CommandLevel({ command, ...rest }: LevelProps & { command: Command; onBack: () => void }) {
+  const palette = useMessages('palette');
+  const [text, setText] = useState('');
+  return (
+    <PaletteLevel
+      label={command.name}
+      placeholder={palette.choose}
+      text={text}
+      onType={setText}
+      {...useCommandTargets(text, command.hash)}
       {...rest}
     />
   );
@@ -134,7 +169,7 @@ function ActionsLevel({ subject, ...rest }: LevelProps & { subject: Subject; onB
 }
 
 /** Where the browser refuses that, the key is shown. */
-async function copyKey(key: string, { copy, palette }: Messages['shared']): Promise<void> {
+async function copyKey(key: string, { copy, palette }: Words): Promise<void> {
   if (await copyText(key)) showToast(copy.done);
   else showToast(palette.notCopied(key), 'failure');
 }

@@ -11,6 +11,8 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     [`j ${shortcuts.or} k`]: shortcuts.rows,
     Enter: shortcuts.open,
     x: shortcuts.select,
+    p: shortcuts.pay,
+    r: shortcuts.renew,
     Esc: actions.close,
     '?': shortcuts.list,
   };

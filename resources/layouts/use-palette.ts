@@ -1,11 +1,15 @@
 import { usePage } from '@inertiajs/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { Locale } from '@server/rules/locale';
 import { ApiError, callApi } from '@/api/api';
-import { isStaff, can } from '@/lib/rights';
-import { recentCustomers } from '@/lib/recent-customers';
 import { useMessages } from '@/i18n/use-messages';
-import { filled, type Group, matching } from './palette-entry';
+import { recentCommands } from '@/lib/recent-commands';
+import { recentCustomers } from '@/lib/recent-customers';
+import { isStaff, can } from '@/lib/rights';
+import { type Entry, filled, type Group, matching, type Viewer, type Words } from './palette-entry';
+import { commandEntries, pageEntries } from './palette-pages';
 import {
+  chosenEntry,
   recentEntry,
   invoiceEntry,
   licenseEntry,
@@ -14,83 +18,87 @@ import {
   subscriptionEntry,
   userEntry,
 } from './palette-rows';
-import type { SharedProps } from '@server/accounts/auth/console-page-context';
-import { NEW_CUSTOMER } from '@/ui/hooks/use-addressed-dialog';
-import type { Messages } from '@/i18n/en';
-import { entriesFor } from './navigation';
-import type { Locale } from '@server/rules/locale';
 
 const DEBOUNCE_MS = 250;
 
-/** The entries for a text: pages at once, rows after a pause in typing. Without a text, the recent customers come first. */
-export function usePalette(text: string) {
-  const words = useMessages('shared');
+export function usePaletteWords(): Words {
+  const shared = useMessages('shared');
+  const palette = useMessages('palette');
+  return useMemo(() => ({ ...shared, palette }), [shared, palette]);
+}
+
+/**
+ * The entries for a text: pages and commands at once, rows after a pause in typing. Without a text, what was opened
+ * before comes first.
+ * @param here the actions of the record in view
+ */
+export function usePalette(text: string, here: Group[]) {
+  const words = usePaletteWords();
   const { viewer, app } = usePage().props;
   const { locale } = app;
   const [recent] = useState(() => (viewer && isStaff(viewer) ? recentCustomers(viewer.id) : []));
-  const [found, setFound] = useState<{ text: string; groups: Group[]; failure?: string }>({
-    text: '',
-    groups: [],
-  });
   const wanted = text.trim();
-
-  useEffect(() => {
-    if (!wanted) return;
-    const asking = new AbortController();
-    const timer = window.setTimeout(() => void ask(asking.signal), DEBOUNCE_MS);
-    return () => (window.clearTimeout(timer), asking.abort());
-
-    async function ask(signal: AbortSignal) {
-      try {
-        const groups = await findRows(wanted, { viewer, words, locale, signal });
-        setFound({ text: wanted, groups });
-      } catch (cause) {
-        if (signal.aborted) return;
-        if (!(cause instanceof ApiError)) throw cause;
-        setFound({ text: wanted, groups: [], failure: cause.message });
-      }
-    }
-  }, [wanted, viewer, words, locale]);
+  const { groups: found, ...state } = useFound(wanted, async (signal) =>
+    wanted ? findRows(wanted, { viewer, words, locale, signal }) : [],
+  );
 
   // Another array would move the highlight back to the first entry.
   const groups = useMemo(() => {
-    const pages = pagesMatching(wanted, viewer, words);
-    const commands = commandsMatching(wanted, viewer, words);
-    const latest = { value: words.palette.recent, items: recent.map(recentEntry) };
-    return filled(wanted ? [pages, commands, ...found.groups] : [latest, commands, pages]);
-  }, [wanted, viewer, words, found.groups, recent]);
-  return {
-    groups,
-    isSearching: !!wanted && found.text !== wanted,
-    failure: found.failure,
-  };
+    const { palette } = words;
+    const all = { pages: pageEntries(viewer, words), commands: commandEntries(viewer, words) };
+    const pages = { value: palette.pages, items: matching(wanted, all.pages) };
+    const commands = { value: palette.commands, items: matching(wanted, all.commands) };
+    if (!wanted) {
+      const latest = [...recent.map(recentEntry), ...remembered([...all.pages, ...all.commands])];
+      return filled([...here, { value: palette.recent, items: latest }, commands, pages]);
+    }
+    const actions = [...here, commands];
+    return filled([
+      ...(isBeginOf(pages.items, wanted) ? [pages, ...actions] : [...actions, pages]),
+      ...found,
+    ]);
+  }, [wanted, viewer, words, found, recent, here]);
+  return { groups, ...state, isSearching: !!wanted && state.isSearching };
 }
 
-type Words = Messages['shared'];
-type Viewer = SharedProps['viewer'];
+const remembered = (entries: Entry[]): Entry[] =>
+  recentCommands()
+    .flatMap((value) => entries.find((entry) => entry.value === value) ?? [])
+    .map((entry) => ({ ...entry, value: `recent:${entry.value}` }));
 
-function pagesMatching(text: string, viewer: Viewer, { screens, palette }: Words): Group {
-  const pages = entriesFor(viewer)
-    .flat()
-    .map(({ screen, href }) => ({ value: href, label: screens[screen], choice: { visit: href } }));
-  return { value: palette.pages, items: matching(text, pages) };
+const isBeginOf = (entries: Entry[], text: string): boolean =>
+  entries.some(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()));
+
+/** The subscriptions that a text finds, of which a command is about one. */
+export const useCommandTargets = (text: string, hash: string) =>
+  useFound(text.trim(), async (signal) => {
+    const query = { ...(text.trim() && { q: text.trim() }), per_page: 8 };
+    const subscriptions = await callApi('GET /subscriptions', { query, signal });
+    return [{ value: '', items: subscriptions.map(chosenEntry(hash)) }];
+  });
+
+/** What the server finds for a text, after a pause in typing. */
+function useFound(text: string, ask: (signal: AbortSignal) => Promise<Group[]>) {
+  const [found, setFound] = useState<{ text?: string; groups: Group[]; failure?: string }>({ groups: [] });
+  const look = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const groups = await ask(signal);
+      if (!signal.aborted) setFound({ text, groups });
+    } catch (cause) {
+      if (signal.aborted) return;
+      if (!(cause instanceof ApiError)) throw cause;
+      setFound({ text, groups: [], failure: cause.message });
+    }
+  });
+  useEffect(() => {
+    const asking = new AbortController();
+    const timer = window.setTimeout(() => void look(asking.signal), text ? DEBOUNCE_MS : 0);
+    return () => (window.clearTimeout(timer), asking.abort());
+  }, [text]);
+  return { groups: found.groups, isSearching: found.text !== text, failure: found.failure };
 }
 
-/** The forms that can be opened from any page. */
-function commandsMatching(text: string, viewer: Viewer, { commands }: Words): Group {
-  const { label, newCustomer } = commands;
-  const href = `/users#${NEW_CUSTOMER}`;
-  const sells = can(viewer, 'users:write', 'licenses:write', 'subscriptions:write');
-  const forms = sells ? [{ value: href, label: newCustomer, choice: { visit: href } }] : [];
-  return { value: label, items: matching(text, forms) };
-}
-
-type Search = {
-  viewer: SharedProps['viewer'];
-  words: Messages['shared'];
-  locale: Locale;
-  signal: AbortSignal;
-};
+type Search = { viewer: Viewer; words: Words; locale: Locale; signal: AbortSignal };
 
 /** The first matches of each kind. Customers have no list of users. */
 async function findRows(text: string, { viewer, words, locale, signal }: Search): Promise<Group[]> {

@@ -50,7 +50,7 @@ function directionOf(sort: string, current: string) {
   return current === `-${sort}` ? 'descending' : undefined;
 }
 
-type DataTableProps<Row> = RowKeys<Row> & {
+type DataTableProps<Row> = Omit<RowKeys<Row>, 'actionsOf'> & {
   /** The caption for screen readers. */
   caption: string;
   rows: Row[];
@@ -75,7 +75,7 @@ export function DataTable<Row extends { id: number }>({ rows, columns, ...props 
   const classes = columnClasses(shown);
   const { rowActions } = useMessages('shared');
   const onSelect = selection && ((row: Row) => selection.toggle(row.id));
-  const body = useRowKeys<Row, HTMLTableSectionElement>(rows, { onOpen: props.onOpen, onSelect });
+  const body = useRowKeys<Row, HTMLTableSectionElement>(rows, { onOpen: props.onOpen, onSelect, actionsOf });
   return (
     <div className="data-table">
       <table>

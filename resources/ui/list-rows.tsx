@@ -14,7 +14,7 @@ export function ListRows<Row extends { id: number }>({ view, cards, ...table }: 
   const { rows, columns, nameOf, actionsOf, selection, onOpen } = table;
   if (view === 'table') return <DataTable {...table} />;
   return (
-    <CardList rows={rows} selection={selection} onOpen={onOpen}>
+    <CardList {...{ rows, selection, onOpen, actionsOf }}>
       {(row) => (
         <ListCard key={row.id} {...{ row, columns, nameOf, selection }} {...cards} actions={actionsOf(row)} />
       )}

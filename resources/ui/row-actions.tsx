@@ -14,6 +14,8 @@ export type RowAction = {
   isMain?: boolean;
   /** Shown only in the menu of a table and on the page of the row. */
   isRare?: true;
+  /** The key that starts it on the row with the focus. */
+  shortcut?: 'p' | 'r';
   /** The label with the name of the row, for screen readers. */
   label: string;
 } & ({ onClick: () => void } | { href: string });
@@ -25,11 +27,11 @@ export const RowActions = ({ actions }: { actions: RowAction[] }) => (
   <span className="row-actions">
     {actions
       .filter(isOften)
-      .map(({ word, short: _short, isRare: _isRare, isMain: _isMain, ...action }) =>
+      .map(({ word, short: _short, isRare: _isRare, isMain: _isMain, shortcut, ...action }) =>
         'href' in action ? (
           <IconLink key={word} title={word} {...action} />
         ) : (
-          <IconButton key={word} title={word} {...action} />
+          <IconButton key={word} title={word} aria-keyshortcuts={shortcut} {...action} />
         ),
       )}
   </span>
@@ -37,7 +39,7 @@ export const RowActions = ({ actions }: { actions: RowAction[] }) => (
 
 /** A button with a label. */
 export function WordedAction({
-  action: { icon, word, short, isRare: _isRare, isMain: _isMain, label, ...action },
+  action: { icon, word, short, isRare: _isRare, isMain: _isMain, shortcut, label, ...action },
   tone,
 }: {
   action: RowAction;
@@ -46,6 +48,7 @@ export function WordedAction({
   const shown = {
     tone,
     'aria-label': label,
+    'aria-keyshortcuts': shortcut,
     children: (
       <>
         {!short && <Icon of={icon} />}

@@ -155,14 +155,7 @@ export const shared = {
   },
   palette: {
     title: 'Find anything',
-    placeholder: 'Name, number, key, invoice',
-    pages: 'Go to',
-    recent: 'Recent customers',
-    escape: 'closes',
-    back: 'Back',
-    chat: 'Chat on WhatsApp',
-    copyKey: 'Copy license key',
-    notCopied: (key: string) => `Could not be copied. The key is ${key}`,
+    placeholder: 'Name, number, key, invoice, or what to do',
   },
   shortcuts: 'Keyboard shortcuts',
 
@@ -197,7 +190,7 @@ export const shared = {
   choice: { clear: 'Clear', open: 'Open the list' },
   /** Another user changed the same fields while a form was open. */
   conflict: {
-    title: 'This was changed meanwhile',
+    title: 'This was changed in the meantime',
     text: 'While you had this open, someone else changed the same fields. Choose which values to keep. Nothing is saved until you do.',
     theirs: (who: string | null, when: string) => `Stored by ${who ?? 'the system'} on ${when}`,
     stored: 'Stored now',
@@ -212,7 +205,7 @@ export const shared = {
     confirm: 'Discard',
   },
 
-  user: { label: 'User', search: 'Search a user', noNumber: 'Not provided' },
+  user: { label: 'User', search: 'Search for a user', noNumber: 'Not provided' },
   usage: { unlimited: 'Unlimited', exceeded: 'over the limit' },
   historyOf: (name: string) => `History of ${name}`,
   copyOf: (text: string) => `Copy ${text}`,
@@ -229,7 +222,7 @@ export const shared = {
     away: 'A server between you and Lisensi could not reach it. Wait a moment, then try again.',
     otherAnswer:
       'Something else answered in place of Lisensi, such as the sign-in page of a network. Load this page again, then try again.',
-    brokenOff: 'The answer broke off on its way. Check whether it was done before you try again.',
+    brokenOff: 'The answer was cut off on its way. Check whether it was done before you try again.',
     refused: (status: number) =>
       `A server between you and Lisensi refused it with the status ${status}. Ask whoever runs that server, or try another network.`,
   },
@@ -250,13 +243,12 @@ export const shared = {
     expires: 'Expires',
     never: 'Never',
     endDate: 'End date',
-    taxId: 'Tax id',
+    taxId: 'Tax ID',
     openEnded: 'Open-ended',
   },
   billingPeriod: BILLING_PERIOD_NAMES,
   /** Within 7 days, for badges, stats and filters. */
   expiring: { badge: 'Expiring Soon', stat: 'Expiring soon', preset: 'Expiring in 7 days' },
-  /** Forms that the palette can open. */
   filterChip: { remove: (filter: string) => `Remove the filter ${filter}` },
   views: {
     label: 'Saved views',
@@ -267,7 +259,8 @@ export const shared = {
     saved: (name: string) => `View “${name}” was saved.`,
     removed: (name: string) => `View “${name}” was removed.`,
   },
-  commands: { label: 'Do', newCustomer: 'New customer', addSubscription: 'Add subscription' },
+  /** Forms that the palette can open. */
+  commands: { newCustomer: 'New customer', addSubscription: 'Add subscription' },
   /** How lists show their rows. */
   listView: { label: 'View', cards: 'Cards', table: 'Table', columns: 'Columns' } satisfies Record<
     'label' | 'columns' | ListView,

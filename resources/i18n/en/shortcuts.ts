@@ -6,5 +6,7 @@ export const shortcuts = {
   rows: 'Next and previous row',
   open: 'Open the row',
   select: 'Select the row',
+  pay: 'Record a payment of the row',
+  renew: 'Renew the row',
   list: 'Show this list',
 };

@@ -130,14 +130,7 @@ export const shared = {
   },
   palette: {
     title: 'Cari apa saja',
-    placeholder: 'Nama, nomor, kunci, tagihan',
-    pages: 'Buka halaman',
-    recent: 'Pelanggan terakhir',
-    escape: 'untuk menutup',
-    back: 'Kembali',
-    chat: 'Chat WhatsApp',
-    copyKey: 'Salin kunci lisensi',
-    notCopied: (key) => `Tidak bisa disalin. Kuncinya ${key}`,
+    placeholder: 'Nama, nomor, kunci, tagihan, atau tindakan',
   },
   shortcuts: 'Pintasan papan ketik',
 
@@ -240,7 +233,7 @@ export const shared = {
     saved: (name) => `Tampilan “${name}” disimpan.`,
     removed: (name) => `Tampilan “${name}” dihapus.`,
   },
-  commands: { label: 'Lakukan', newCustomer: 'Pelanggan baru', addSubscription: 'Tambah langganan' },
+  commands: { newCustomer: 'Pelanggan baru', addSubscription: 'Tambah langganan' },
   listView: { label: 'Tampilan', cards: 'Kartu', table: 'Tabel', columns: 'Kolom' },
   rowActions: {
     head: 'Tindakan',

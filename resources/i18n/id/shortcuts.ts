@@ -7,5 +7,7 @@ export const shortcuts = {
   rows: 'Baris berikutnya dan sebelumnya',
   open: 'Buka baris',
   select: 'Pilih baris',
+  pay: 'Catat pembayaran baris',
+  renew: 'Perpanjang baris',
   list: 'Tampilkan daftar ini',
 } satisfies Messages['shortcuts'];

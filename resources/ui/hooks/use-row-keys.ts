@@ -6,16 +6,18 @@ export type RowKeys<Row> = {
   onOpen?: (row: Row) => void;
   /** Called by x. */
   onSelect?: (row: Row) => void;
+  /** Of which p and r start those that have them. */
+  actionsOf?: (row: Row) => { shortcut?: 'p' | 'r'; onClick?: () => void }[];
 };
 
 /**
- * Keyboard navigation of a list: j and k move down and up, Enter opens, x selects. The current row has or contains
+ * Keyboard navigation of a list: j and k move down and up, Enter opens, x selects, p pays and r renews. The current row has or contains
  * the focus, so that screen readers announce it and Tab continues from there.
  * @returns a ref for the element whose children are the rows
  */
 export function useRowKeys<Row, Container extends HTMLElement>(
   rows: Row[],
-  { onOpen, onSelect }: RowKeys<Row>,
+  { onOpen, onSelect, actionsOf }: RowKeys<Row>,
 ): RefObject<Container | null> {
   const container = useRef<Container>(null);
   const elements = () => [...(container.current?.children ?? [])] as HTMLElement[];
@@ -31,6 +33,14 @@ export function useRowKeys<Row, Container extends HTMLElement>(
     const row = rows[here()];
     return row && onSelect ? onSelect(row) : false;
   });
+  /** On a page of one row, the row needs no focus. */
+  const start = (key: 'p' | 'r') => {
+    const row = rows[here()] ?? (rows.length === 1 ? rows[0] : undefined);
+    const action = row && actionsOf?.(row).find(({ shortcut }) => shortcut === key);
+    return action?.onClick ? action.onClick() : false;
+  };
+  useShortcut('p', () => start('p'));
+  useShortcut('r', () => start('r'));
   return container;
 }
 

@@ -108,7 +108,7 @@ describe('the keyboard shortcuts', () => {
         await page.getByRole('code').getByText('AFS-CARRIED-02').waitFor();
       }));
 
-    it('opens every page of the sidebar by its name', () =>
+    it('opens every page by its name, also those that the sidebar does not have', () =>
       asAdmin(ANY_PAGE, async (page) => {
         for (const [name, path] of [
           ['users', '/users'],
@@ -120,6 +120,9 @@ describe('the keyboard shortcuts', () => {
           ['staff', '/staff'],
           ['audit', '/audit'],
           ['dash', '/dashboard'],
+          ['deleted', '/recycle-bin'],
+          ['batches', '/batches'],
+          ['excel', '/import'],
         ] as const) {
           const palette = await openPalette(page);
           await page.keyboard.type(name);
@@ -128,6 +131,14 @@ describe('the keyboard shortcuts', () => {
           await page.waitForURL(`**${path}`);
           await palette.waitFor({ state: 'hidden' });
         }
+      }));
+
+    it('leaves the focus on the first action of the page', () =>
+      asAdmin(ANY_PAGE, async (page) => {
+        await find(page, paid.invoice.number, paid.invoice.number);
+        await page.keyboard.press('Enter');
+        await page.waitForURL(`**/invoices/${paid.invoice.id}`);
+        await page.getByRole('button', { name: 'Record payment' }).and(page.locator(':focus')).waitFor();
       }));
 
     it.each(oneOf('keeps on  what is typed', ['/users', '/licenses']))(
@@ -270,7 +281,7 @@ describe('the keyboard shortcuts', () => {
     it.each(
       oneOf<[string, string | RegExp]>('lead from a customer to the dialog of', [
         ['Record payment', 'Record payment'],
-        ['Send pay link', /^Pay link of INV-2001/],
+        ['Send pay link', 'Pay link'],
         ['Renew', 'Renew subscription'],
       ]),
     )('lead from a customer to the dialog of %s', (action, name) =>
@@ -408,6 +419,50 @@ describe('the keyboard shortcuts', () => {
         expect(await page.getByRole('dialog').count()).toBe(0);
       }));
 
+    it('come first for the record in view, by any of their names', () =>
+      asAdmin(`/users/${sari.id}`, async (page) => {
+        const palette = await openPalette(page);
+        const here = palette.getByRole('group', { name: 'Actions for sari.net' });
+        await here.getByRole('option').first().waitFor();
+        await page.keyboard.type('extend');
+        await palette.locator('[data-highlighted]', { hasText: 'Renew' }).waitFor();
+        await page.keyboard.press('Enter');
+        await page.getByRole('dialog', { name: 'Renew subscription' }).waitFor();
+
+        await open(page, `/invoices/${paid.invoice.id}`);
+        await find(page, 'send', 'Send pay link');
+        await page.keyboard.press('Enter');
+        await page.getByRole('dialog', { name: /^Pay link of INV-2001/ }).waitFor();
+      }));
+
+    it('of customers with several subscriptions are found with their plan', () =>
+      asAdmin(ANY_PAGE, async (page) => {
+        const palette = await openActions(page, 'tono', 'tono.net');
+        await page.keyboard.type('renew');
+        await palette.getByRole('option', { name: 'Add subscription' }).waitFor({ state: 'detached' });
+        const found = await palette.getByRole('option').allInnerTexts();
+        expect(found.toSorted()).toEqual(['Renew\nGold', 'Renew\nSilver']);
+      }));
+
+    it('ask for whom they are where no record is in view, and are recent ones then', () =>
+      asAdmin(ANY_PAGE, async (page) => {
+        await find(page, 'record', 'Record payment…');
+        await page.keyboard.press('Enter');
+        const targets = page.getByRole('combobox', { name: 'Record payment: for whom?' });
+        await targets.and(page.locator(':focus')).waitFor();
+        await page.keyboard.type('sari');
+        await page.getByRole('option', { name: 'AFS' }).waitFor({ state: 'detached' });
+        await page.getByRole('dialog').locator('[data-highlighted]', { hasText: 'sari.net' }).waitFor();
+        await page.keyboard.press('Enter');
+        await page.getByRole('dialog', { name: 'Record payment' }).waitFor();
+        await page.waitForURL(`**/subscriptions/${premium.id}`);
+
+        await open(page, ANY_PAGE);
+        const palette = await openPalette(page);
+        const recent = palette.getByRole('group', { name: 'Recent' });
+        expect(await recent.getByRole('option').allInnerTexts()).toContain('Record payment…');
+      }));
+
     it('speak Indonesian', () =>
       console.visitAs(
         'clerk',
@@ -437,7 +492,7 @@ describe('the keyboard shortcuts', () => {
 
   describe('the recent customers in Ctrl+K', () => {
     const recent = (page: Page) =>
-      page.getByRole('dialog').getByRole('group', { name: 'Recent customers' }).getByRole('option');
+      page.getByRole('dialog').getByRole('group', { name: 'Recent' }).getByRole('option');
 
     it('are the last five that were opened, and come before commands and pages', async () => {
       const customers = [sari, budi];
@@ -445,6 +500,7 @@ describe('the keyboard shortcuts', () => {
       await asAdmin(ANY_PAGE, async (page) => {
         const opened = [...customers, budi];
         for (const { id } of opened) await open(page, `/users/${id}`);
+        await open(page, ANY_PAGE);
         const palette = await openPalette(page);
         expect(await recent(page).allInnerTexts()).toEqual(
           [budi, ...customers.slice(2).toReversed()].map(({ username }) => username),
@@ -459,6 +515,7 @@ describe('the keyboard shortcuts', () => {
 
     it('have their actions too', () =>
       asAdmin(`/users/${sari.id}`, async (page) => {
+        await open(page, ANY_PAGE);
         const palette = await openPalette(page);
         await page.keyboard.press('ArrowRight');
         await palette.getByRole('option', { name: 'Chat on WhatsApp' }).waitFor();
@@ -516,6 +573,30 @@ describe('the keyboard shortcuts', () => {
       }));
   });
 
+  it('pay and renew the row with the focus, in a table, on cards and on its page', () =>
+    asAdmin('/subscriptions?q=sari', async (page) => {
+      for (const view of ['Table', 'Cards']) {
+        await page.evaluate(`document.cookie = 'list_view=${view.toLowerCase()}; path=/'`);
+        await open(page, '/subscriptions');
+        await page.keyboard.press('p');
+        expect(await page.getByRole('dialog').count()).toBe(0);
+        await page.keyboard.press('j');
+        await pressAndClose(page, 'p', 'Record payment');
+        await pressAndClose(page, 'r', 'Renew subscription');
+      }
+      await open(page, `/users/${sari.id}`);
+      await pressAndClose(page, 'p', 'Record payment');
+    }));
+
+  /** A key is pressed, the dialog that it opens is closed with Escape. */
+  async function pressAndClose(page: Page, key: string, name: string) {
+    await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
   it('appear in a list on ?', () =>
     asAdmin('/plans', async (page) => {
       await page.keyboard.press('?');
@@ -528,6 +609,8 @@ describe('the keyboard shortcuts', () => {
         'j or k',
         'Enter',
         'x',
+        'p',
+        'r',
         'Esc',
         '?',
       ]);

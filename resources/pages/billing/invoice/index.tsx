@@ -2,6 +2,9 @@ import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { InvoicePage as Props } from '@server/billing/invoices/invoices.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import { RecordPayment, SendPayLink } from '@/shared/dialogs';
+import { useRights } from '@/shared/use-rights';
+import { PAY_LINK, RECORD_PAYMENT, useAddressedDialog } from '@/ui/hooks/use-addressed-dialog';
+import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { useDialogs } from '@/ui/hooks/use-dialogs';
 import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
@@ -35,6 +38,14 @@ export default function InvoicePage(props: PageProps<Props>) {
   const { open, openDialog } = useDialogs(DIALOGS, {
     shared: { invoice, subscriptionId: invoice.subscription_id, credit, creditUsed: credit_used, refundable },
     onChanged: () => facts.reload(),
+  });
+  const { can } = useRights();
+  const isOwed = invoice.owed > 0;
+  const pay = () => isOwed && can('payments:record') && open({ kind: 'pay' });
+  useShortcut('p', pay);
+  useAddressedDialog({
+    [RECORD_PAYMENT]: pay,
+    [PAY_LINK]: () => isOwed && can('messages:send') && open({ kind: 'link' }),
   });
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">

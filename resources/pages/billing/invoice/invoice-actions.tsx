@@ -25,7 +25,7 @@ export function InvoiceActions({ invoice, credit, credit_used, bulk_sale_id, onA
   return (
     <div className="not-on-paper flex flex-wrap items-center gap-2">
       {isOwed && can('payments:record') && (
-        <Button tone="primary" onClick={() => onAsk('pay')}>
+        <Button tone="primary" aria-keyshortcuts="p" onClick={() => onAsk('pay')}>
           <Icon of={Banknote} />
           {record}
         </Button>

@@ -90,6 +90,7 @@ function useInvoiceActions(open: (dialog: OpenDialog<typeof DIALOGS>) => void) {
       icon: Banknote,
       word: ledger.record,
       label: ledger.recordOf(number),
+      shortcut: 'p' as const,
       onClick: () => open({ kind: 'pay', subscriptionId, invoice }),
     };
     const link = {

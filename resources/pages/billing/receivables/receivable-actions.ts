@@ -44,6 +44,7 @@ export function useReceivableActions(open: (dialog: OpenDialog<typeof DIALOGS>) 
       icon: Banknote,
       word: ledger.record,
       short: ledger.pay,
+      shortcut: 'p',
       label: ledger.recordOf(name),
       isMain: true,
       onClick: () => open({ kind: 'pay', subscriptionId: invoice.subscription_id, invoice }),

@@ -5,6 +5,7 @@ import type { LicensePage as Props } from '@server/customers/license.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import { PAY_LINK, RECORD_PAYMENT, RENEW, useAddressedDialog } from '@/ui/hooks/use-addressed-dialog';
 import { useDialog } from '@/ui/hooks/use-dialog';
+import { useRowKeys } from '@/ui/hooks/use-row-keys';
 import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
 import { isStaff } from '@/lib/rights';
@@ -12,7 +13,7 @@ import { CustomerLicenseCard } from '@/pages/customers/user/customer-license-car
 import { LicenseDialogs } from '@/pages/customers/license/license-dialogs';
 import { ProviderCard } from '@/pages/customers/user/provider-card';
 import { IssueStrip } from '@/pages/customers/user/issue-strip';
-import { type LicenseAction, mayDo } from '@/pages/customers/user/license-issues';
+import { keysOf, type LicenseAction, mayDo } from '@/pages/customers/user/license-issues';
 import { UserTimeline } from '@/pages/customers/user/user-timeline';
 import type { OpenLicenseDialog } from '@/pages/customers/user/customer-license-dialogs';
 
@@ -27,6 +28,9 @@ export default function LicensePage({
   const { dialog, open, close, done } = useDialog<OpenLicenseDialog>(() => facts.reload());
   const onAction = (action: LicenseAction) => open({ action });
   useAddressedDialog(openersOf(customerLicense, viewer, onAction));
+  const row = useRowKeys<CustomerLicenseView, HTMLUListElement>([customerLicense], {
+    actionsOf: () => keysOf(viewer, customerLicense, onAction),
+  });
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -40,7 +44,7 @@ export default function LicensePage({
         />
       )}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[26rem_minmax(0,1fr)]">
-        <ul>
+        <ul ref={row}>
           <CustomerLicenseCard
             customerLicense={customerLicense}
             previousKeys={previousKeys}

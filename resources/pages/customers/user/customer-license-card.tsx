@@ -115,6 +115,8 @@ const ICONS = {
   verify: ShieldCheck,
 } as const;
 
+const SHORTCUTS = { renew: 'r', pay: 'p' } as const;
+
 function Actions({
   customerLicense,
   undoable,
@@ -131,6 +133,7 @@ function Actions({
     icon: ICONS[action],
     word: words[action],
     label: `${words[action]} ${key}`,
+    shortcut: SHORTCUTS[action as keyof typeof SHORTCUTS],
     onClick: () => onAction(action, customerLicense),
   });
   const mine = (actions: readonly (keyof typeof ICONS)[]) =>

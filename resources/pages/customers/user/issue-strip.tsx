@@ -78,6 +78,7 @@ function FixButtons({ customerLicense, onAction, onChange }: FixButtonsProps) {
       {fixes.map((fix, index) => (
         <Button
           key={fix}
+          data-first-action={index === 0 || undefined}
           tone={index === 0 ? 'primary' : undefined}
           isPending={isPending}
           onClick={() => (fix === 'activate' ? void activate() : onAction(fix, customerLicense))}

@@ -55,6 +55,7 @@ export function useSubscriptionActions(open: Open, undoable: number[]) {
       icon: Banknote,
       word: ledger.record,
       short: ledger.pay,
+      shortcut: 'p' as const,
       label: ledger.recordOf(subscription.user_name),
       onClick: () => open({ kind: 'pay', subscriptionId: subscription.id }),
     };
@@ -74,7 +75,7 @@ export function useSubscriptionActions(open: Open, undoable: number[]) {
       onClick: () => open({ kind: 'change-plan', subscription }),
     };
     const first = {
-      renew: sells ? [named(RefreshCw, 'renew')] : [],
+      renew: sells ? [{ ...named(RefreshCw, 'renew'), shortcut: 'r' as const }] : [],
       pay: can('payments:record') ? [pay] : [],
     };
     const actions: RowAction[] = [

@@ -1,0 +1,26 @@
+import type { Messages } from '../en';
+
+export const palette = {
+  pages: 'Buka halaman',
+  commands: 'Lakukan',
+  recent: 'Terakhir dibuka',
+  escape: 'untuk menutup',
+  back: 'Kembali',
+  chat: 'Chat WhatsApp',
+  copyKey: 'Salin kunci lisensi',
+  notCopied: (key) => `Tidak bisa disalin. Kuncinya ${key}`,
+  chooseFor: (command) => `${command}: untuk siapa?`,
+  choose: 'Nama, nomor, atau kunci pelanggan',
+  alsoCalled: {
+    record: 'bayar dibayar uang masuk terima',
+    payLink: 'kirim tagihan link',
+    renew: 'tambah masa aktif panjangkan',
+    newCustomer: 'tambah buat pengguna jual',
+    'new-import': 'unggah excel csv upload',
+    batches: 'banyak sekaligus massal urungkan',
+    'recycle-bin': 'hapus sampah pulihkan kembalikan',
+    'payment-reviews': 'cek periksa',
+    'message-texts': 'templat kalimat',
+    account: 'profil kata sandi verifikasi bahasa',
+  },
+} satisfies Messages['palette'];

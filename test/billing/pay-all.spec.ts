@@ -197,7 +197,7 @@ describe('the link by which a customer pays all that is owed', () => {
     await admin().post(`/api/invoices/${first!.id}/cancel`).send().expect(200);
     for (const step of ['midtrans', 'claim']) {
       const { text } = await press(path, step, query).expect(409);
-      expect(text).toContain('The amount changed since you looked.');
+      expect(text).toContain('The amount has changed since you looked.');
       expect(text).toContain('Rp 700.000');
     }
     await press(path, 'midtrans', query.replace(/total=\d+/, 'total=1')).expect(409);

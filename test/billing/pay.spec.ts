@@ -281,7 +281,7 @@ describe('the pay link of an invoice', () => {
       await sent(link, PNG).expect(303);
       await sent(link, PNG).expect(303);
       const { text } = await sent(link, PHOTO).expect(409);
-      expect(text).toContain('A picture was sent already');
+      expect(text).toContain('A picture has already been sent');
       expect(await claims(invoice.id)).toBe(1);
       expect(Buffer.from((await claimOf(invoice.id))!.picture!).equals(PNG)).toBe(true);
     });
@@ -306,7 +306,7 @@ describe('the pay link of an invoice', () => {
     ])('refuses %s, and makes no claim', async (_, content) => {
       const invoice = await issued();
       const { text } = await sent(pathOf(invoice), content).expect(422);
-      expect(text).toContain('This is no JPEG, PNG or WebP picture.');
+      expect(text).toContain('This is not a JPEG, PNG or WebP picture.');
       expect(text).toContain('I have paid');
       expect(await claimOf(invoice.id)).toBeNull();
     });
@@ -343,7 +343,7 @@ describe('the pay link of an invoice', () => {
         Buffer.concat([PNG, Buffer.alloc(10 * 2 ** 20)]),
       ]) {
         const { text } = await sent(pathOf(invoice), large).expect(413);
-        expect(text).toContain('This picture has more than 2 MB.');
+        expect(text).toContain('This picture is larger than 2 MB.');
       }
       expect(await claimOf(invoice.id)).toBeNull();
       await sent(pathOf(invoice), full).expect(303);
@@ -443,7 +443,7 @@ describe('the pay link of an invoice', () => {
   it('returns a not-found page in the visitor’s language when it is unknown', async () => {
     const asked = (path: string, language: string) =>
       app.http.get(path).set({ 'Accept-Language': language, 'X-Forwarded-For': '10.9.8.7' }).expect(404);
-    expect((await asked(NOBODYS, 'en')).text).toContain('This link leads nowhere');
+    expect((await asked(NOBODYS, 'en')).text).toContain('This link does not work');
     expect((await asked(NOBODYS, 'id')).text).toContain('Tautan ini tidak ditemukan');
     for (const other of ['/pay/nothing', `/pay/${'F'.repeat(32)}`, `/pay/${'f'.repeat(33)}`, '/pay/%00'])
       await asked(other, 'en');

@@ -5,8 +5,8 @@ import type { Right } from '@/lib/role-rights';
 export const accountForms = {
   hints: {
     username: '3 to 50 letters, digits, dots, dashes or underscores. Used to sign in.',
-    fullName: 'Messages and invoices are made out to it; without one, to the username.',
-    address: 'Stands on invoices.',
+    fullName: 'Used in messages and on invoices. Without one, they use the username.',
+    address: 'Shown on invoices.',
     taxId: '15 or 16 digits, or 22 with the branch.',
     password: 'At least 6 characters.',
     whatsapp: 'In 08xxx or 62xxx format. Reminders are sent to it.',
@@ -43,7 +43,7 @@ export const accountForms = {
       messages: 'Messages',
       imports: 'Imports of files',
       plans: 'Plans and prices',
-      full: 'Staff accounts, deletions, audit, API keys, webhooks, settings',
+      full: 'Staff accounts, deletions, audit log, API keys, webhooks, settings',
     } satisfies Record<Right, string>,
   },
 

@@ -31,12 +31,13 @@ export const batch = {
   value: {
     choosePlan: 'Choose a plan',
     reprice: 'Set the amount to the price of the plan',
-    repriceHint: 'Otherwise what was agreed stays.',
+    repriceHint: 'Otherwise the agreed amount stays.',
     switchOff: 'Switch their licenses off too',
-    switchOffHint: 'Otherwise routers go on until the expiry of each license itself.',
+    switchOffHint: 'Otherwise routers keep working until each license itself expires.',
     period: 'Period',
     paidHint: 'No money is recorded, and open invoices stay open. For money that came, record each payment.',
-    periodHint: 'From the end of each subscription, as renewing it does. Payment status and amount stay.',
+    periodHint:
+      'Added to the end of each subscription, as when renewing. Payment status and amount stay the same.',
     expiry: 'Expiry date',
     expiryHint: 'Empty: never.',
   },
@@ -66,8 +67,8 @@ export const batch = {
   run: {
     progress: (reached: number, total: number) => `${formatNumber(reached)} of ${formatNumber(total)}`,
     stop: 'Stop',
-    keep: 'Keep this window open until it is done. What is done stays done.',
-    resume: 'Go on',
+    keep: 'Keep this window open until it finishes. What is done so far is kept.',
+    resume: 'Continue',
   },
   ended: {
     done: (changed: string) => `Done: ${changed}.`,
@@ -83,14 +84,14 @@ export const batch = {
       count === 1 ? '1 was left as it was:' : `${formatNumber(count)} were left as they were:`,
     more: (count: number) => `and ${formatNumber(count)} more`,
     undo: 'Undo',
-    audit: 'Show in the audit',
+    audit: 'Show in the audit log',
     send: (count: number) => (count === 1 ? 'Send 1 message' : `Send ${formatNumber(count)} messages`),
     messages: 'Show the messages',
   },
   leave: {
     title: 'Stop here?',
-    text: 'What is done stays done. The rest is left as it is.',
-    keep: 'Go on',
+    text: 'What is done so far is kept. The rest is left as it is.',
+    keep: 'Keep going',
     confirm: 'Stop',
   },
 };

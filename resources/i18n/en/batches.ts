@@ -30,7 +30,7 @@ export const batches = {
   reached: (reached: number, total: number) => `${formatNumber(reached)} of ${formatNumber(total)} rows`,
   done: (count: number) => `${formatNumber(count)} done`,
   refused: (count: number) => `${formatNumber(count)} refused`,
-  whatIsRefused: 'Show the refused',
+  whatIsRefused: 'Show refused rows',
   open: 'Show the import',
 
   undo: {
@@ -39,7 +39,7 @@ export const batches = {
       `${rows} go back to what they were. Rows that were changed again since stay as they are.`,
   },
   resume: {
-    title: (what: string) => `Go on with “${what}”`,
-    text: (left: string) => `${left} are left. What is done stays done.`,
+    title: (what: string) => `Continue “${what}”`,
+    text: (left: string) => `${left} are left. What is done so far is kept.`,
   },
 };

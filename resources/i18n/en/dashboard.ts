@@ -97,17 +97,17 @@ export const dashboard = {
       `The server says that it is ${now}. What has expired by then is refused at once, and marked by the next update.`,
     restores: (licenseCount: number, subscriptionCount: number) =>
       `A clock that was ahead has marked ${licenses(licenseCount)} and ${subscriptions(subscriptionCount)} as expired: they are put back.`,
-    confirm: 'It is right',
+    confirm: 'The time is right',
     done: 'The clock is trusted.',
   },
 
   hold: {
     held: (since: string) =>
-      `This copy of an installation is held since ${since}. It sends no messages, reminders or webhooks and asks no payment gateway until you say that it is the one that goes on.`,
+      `This copy of an installation has been on hold since ${since}. It sends no messages, reminders or webhooks and contacts no payment gateway until you say that it is the one to keep.`,
     release: 'Release',
-    title: 'Is this the one that goes on?',
+    title: 'Is this the one to keep?',
     text: 'If the installation that was copied still runs, both would write to the same customers, and take and book the same payments. Stop the other one first.',
-    confirm: 'It is the one',
+    confirm: 'Keep this one',
     done: 'New messages and webhooks go out again, and payments are taken.',
   },
 
@@ -115,9 +115,9 @@ export const dashboard = {
     /** @param since the day on which this installation started to invoice and remind */
     left: (count: string, since: string) =>
       `Left alone: ${count === '1' ? '1 subscription' : `${count} subscriptions`} that ended, or were sold unpaid, before ${since}, when this installation began to invoice and remind.`,
-    look: 'Look at them',
+    look: 'Show them',
     list: 'Left alone',
-    title: 'Invoice and remind these, too?',
+    title: 'Invoice and remind these too?',
     text: 'These customers may have paid in ways that were never recorded here. Included, they are invoiced and written to within a quarter of an hour.',
     message: 'Message',
     invoice: 'Invoice',
@@ -216,7 +216,7 @@ export const dashboard = {
       words: (day: string, subscriptionCount: number, licenseCount: number) =>
         `${day}: ${subscriptions(subscriptionCount)}, ${licenses(licenseCount)}`,
     },
-    status: { title: 'Licenses by status', note: 'As they stand now.', status: 'Status', share: 'Share' },
+    status: { title: 'Licenses by status', note: 'As of now.', status: 'Status', share: 'Share' },
     plans: {
       title: 'Subscriptions by plan',
       note: 'Number of subscriptions and amount paid.',

@@ -2,10 +2,10 @@ import type { ErasureReason } from '@server/rules/erasure';
 
 export const erasure = {
   title: 'Erase this person',
-  save: 'Erase for ever',
+  save: 'Erase forever',
   /** Before the name. */
   lead: 'This cannot be undone: ',
-  goes: 'What goes: name, company, address, number, e-mail, notes, pictures of transfers, the texts of messages, sign-ins, addresses of routers, and every mention in the history. The license keys stop working.',
+  goes: 'What is erased: name, company, address, number, e-mail, notes, pictures of transfers, the texts of messages, sign-ins, addresses of routers, and every mention in the history. The license keys stop working.',
   stays:
     'What stays, under a pseudonym: invoices and payments with their numbers, sums and tax id, and what was done when. A mention in a backup goes when that backup is deleted; a restored one erases the person again.',
   free: 'Names that staff wrote into notes about others are not found.',

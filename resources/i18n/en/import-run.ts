@@ -21,7 +21,7 @@ export const importRun = {
     stopped: 'The import was stopped. Rows that were imported stay.',
   } satisfies Record<ImportState, string>,
   importing: 'Importing. You can stop at any time and continue later.',
-  lost: 'The connection was lost. It continues by itself as soon as the server answers.',
+  lost: 'The connection was lost. The import continues by itself as soon as the server answers.',
   progress: (done: number, total: number) => `${formatNumber(done)} of ${rowsOf(total)}`,
   /** How the file was read. */
   file: {
@@ -45,8 +45,8 @@ export const importRun = {
     title: 'Import rows that take something away?',
     text: (count: number, total: number) =>
       `${formatNumber(count)} of ${rowsOf(total)} would take something away: an earlier end, a payment that is no longer paid, a lower price, a customer, access, or an entry. It can be undone for 30 days.`,
-    confirm: 'Import all the same',
-    cancel: 'Look at the rows',
+    confirm: 'Import anyway',
+    cancel: 'Check the rows first',
   },
   /** What a change takes away, by field. */
   takes: {
@@ -97,18 +97,18 @@ export const importRun = {
   undone: (undone: number, kept: number) => `${rowsOf(undone)} taken back, ${formatNumber(kept)} kept.`,
   takenBack: 'Taken back',
   kept: 'Kept',
-  goOn: 'Go on',
+  goOn: 'Continue',
   stop: 'Stop',
   another: 'Choose another file',
   audit: 'See the changes',
   all: 'All',
   /** Before the rows are imported. */
-  would: { create: 'Create', change: 'Change', same: 'The same', refused: 'Refused' } satisfies Record<
+  would: { create: 'Create', change: 'Change', same: 'Unchanged', refused: 'Refused' } satisfies Record<
     Outcome,
     string
   >,
   /** After. */
-  did: { create: 'Created', change: 'Changed', same: 'The same', refused: 'Refused' } satisfies Record<
+  did: { create: 'Created', change: 'Changed', same: 'Unchanged', refused: 'Refused' } satisfies Record<
     Outcome,
     string
   >,

@@ -30,7 +30,7 @@ export const invoice = {
     fromCredit: 'Paid from credit',
     becameCredit: 'Became credit',
     /** Before the numbers of the other invoices. */
-    partOf: (amount: string) => `Part of ${amount} that came as one amount, with`,
+    partOf: (amount: string) => `Part of a payment of ${amount}, together with`,
     by: (name: string) => `recorded by ${name}`,
     refunded: 'Refunded',
     refund: 'Refund',
@@ -51,42 +51,42 @@ export const invoice = {
     done: 'The credit was used.',
   },
   release: {
-    button: 'Take credit off',
-    title: (number: string) => `Take the credit off ${number}?`,
+    button: 'Remove credit',
+    title: (number: string) => `Remove the credit from ${number}?`,
     follows: (name: string, amount: string) =>
-      `The invoice is owed again by ${amount}, which goes back to the credit of ${name}. From there it can be refunded. The end date stays as it is.`,
-    done: 'The credit was taken off.',
+      `${amount} of the invoice is owed again and goes back to the credit of ${name}. It can be refunded from there. The end date stays as it is.`,
+    done: 'The credit was removed.',
   },
   cancel: {
     button: 'Cancel invoice',
     title: (number: string) => `Cancel invoice ${number}?`,
     follows: 'It will no longer be owed. This cannot be undone, but you can issue another invoice.',
-    becomesCredit: (amount: string) => `${amount} was paid already. It becomes credit of the customer.`,
+    becomesCredit: (amount: string) => `${amount} has already been paid. It becomes credit for the customer.`,
     done: (number: string) => `Invoice ${number} was cancelled.`,
     keep: 'Keep invoice',
   },
   refund: {
     most: (amount: string) => `At most ${amount}.`,
     title: 'Refund payment',
-    follows: 'What was credited of the payment goes first. The end date stays as it is.',
+    follows: 'The part that became credit is refunded first. The end date stays as it is.',
     amount: 'Amount',
-    wayLabel: 'How it goes back',
+    wayLabel: 'How it is returned',
     way: { transfer: 'Transfer', cash: 'Cash' },
     wayHint: {
-      gateway: 'The gateway pays it back to where it came from. It cannot pay virtual accounts back.',
+      gateway: 'The gateway returns it the way it came. It cannot refund virtual accounts.',
       transfer: 'Send the money first, then save. Nothing is sent from here.',
       cash: 'Hand the money over, then save.',
     } satisfies Record<RefundWay, string>,
     reason: 'Reason',
-    owedLabel: 'What the invoice asks for then',
+    owedLabel: 'What is owed afterwards',
     owed: {
       no: {
         name: 'Nothing more is owed',
-        hint: 'A credit note takes the amount off the invoice. Nobody is asked for it.',
+        hint: 'A credit note takes the amount off the invoice. Nobody is asked to pay it.',
       },
       again: {
         name: 'It is owed again',
-        hint: 'The invoice asks for the amount anew, by its link and by reminders.',
+        hint: 'The invoice asks for the amount again, through its link and reminders.',
       },
     },
     reasonHint: 'For example: paid twice. A gateway may show it to the payer.',
@@ -94,7 +94,7 @@ export const invoice = {
     done: {
       done: (amount: string) => `${amount} was refunded.`,
       asked: (amount: string) =>
-        `The refund of ${amount} is on its way. It is booked once the gateway says so.`,
+        `The refund of ${amount} is on its way. It is booked once the gateway confirms it.`,
       refused: (amount: string, why: string) => `The refund of ${amount} was refused: ${why}`,
     } satisfies Record<RefundView['state'], (amount: string, why: string) => string>,
   },

@@ -20,7 +20,7 @@ export const invoices = {
     button: 'Issue due invoices',
     done: (count: number) =>
       count === 1 ? '1 invoice was issued.' : `${formatNumber(count)} invoices were issued.`,
-    nothing: 'No period begins soon that has no invoice yet.',
+    nothing: 'Every period that begins soon has its invoice already.',
     sum: (count: number, total: string) =>
       count === 1 ? `1 invoice of ${total}.` : `${formatNumber(count)} invoices, ${total} in total.`,
     anyway: 'The server also issues them by itself within the hour.',

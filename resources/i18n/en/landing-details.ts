@@ -23,7 +23,7 @@ export const landingDetails = (product: string) => ({
     lead: 'Something else? Ask in the chat.',
     questions: [
       {
-        question: 'What is a licence?',
+        question: 'What is a license?',
         answer: `A key that begins with AFS- and unlocks ${product} for as long as your subscription runs. ${product} and your routers ask our server whether the key is valid.`,
       },
       {
@@ -32,17 +32,17 @@ export const landingDetails = (product: string) => ({
           'Mikrotik routers with RouterOS 6.44 or newer. How many of them you may connect depends on your plan.',
       },
       {
-        question: 'Do I need a server of my own?',
-        answer: `No. Each plan says which server is included: a default, a shared or a private one. If you run ${product} on a server of your own, the licence can be set to its address.`,
+        question: 'Do I need my own server?',
+        answer: `No. Each plan says which server is included: a default, a shared or a private one. If you run ${product} on a server of your own, the license can be set to its address.`,
       },
       {
         question: 'How do I order and pay?',
         answer:
-          'The button of a plan opens a WhatsApp chat in which the plan and its price are already written. There we agree on how you pay, and send your key. You can pay for 1, 3, 6 or 12 months.',
+          'The button of a plan opens a WhatsApp chat with the plan and its price already filled in. There we agree on how you pay, and send you your key. You can pay for 1, 3, 6 or 12 months.',
       },
       {
-        question: 'What happens when my licence expires?',
-        answer: `From the end date the licence is refused: by ${product}, and by routers that check it. It is not deleted. After a renewal the same key is valid again at the next check.`,
+        question: 'What happens when my license expires?',
+        answer: `From its end date the license is refused by ${product} and by the routers that check it. It is not deleted. After a renewal the same key is valid again at the next check.`,
       },
       {
         question: 'Can I move to another router?',
@@ -52,7 +52,7 @@ export const landingDetails = (product: string) => ({
       {
         question: 'What if I grow beyond my plan?',
         answer:
-          'The licence stays valid, and its check warns that a limit is exceeded. Tell us, and we change you to a larger plan. Your key stays the same.',
+          'The license stays valid, and its check warns that a limit is exceeded. Tell us, and we will move you to a larger plan. Your key stays the same.',
       },
       {
         question: 'Can I try it first?',

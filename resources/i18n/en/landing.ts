@@ -66,7 +66,7 @@ export const landing = (product: string) => ({
     steps: [
       { title: 'Billed', text: 'Every customer is billed on their own date, for the package they have.' },
       { title: 'Reminded', text: 'WhatsApp carries the amount, the due date and the payment link to them.' },
-      { title: 'Paid', text: 'The payment settles the bill; no one searches a bank statement for it.' },
+      { title: 'Paid', text: 'The payment settles the bill; no one has to search a bank statement for it.' },
       { title: 'Or isolated', text: 'Not paid in time: the router isolates the connection until it is.' },
     ],
   },
@@ -78,7 +78,7 @@ export const landing = (product: string) => ({
 
   pricing: {
     title: 'Choose by customers and routers',
-    lead: 'The button opens a WhatsApp chat in which your choice is already written.',
+    lead: 'The button opens a WhatsApp chat with your choice already filled in.',
     popular: 'popular',
     notes: { server_shared: 'shared server', server_privat: 'private server' } as Record<string, string>,
     included: 'Features',
@@ -90,7 +90,7 @@ export const landing = (product: string) => ({
     choose: (plan: string) => `Choose ${plan}`,
     message: (plan: string, price: string) =>
       `Hello, I would like to subscribe to the ${plan} plan of ${product} (${price}).`,
-    none: 'Prices are given on request.',
+    none: 'Prices on request.',
     ask: 'Ask for a price',
     askMessage: `Hello, what does ${product} cost for my network?`,
   },
@@ -120,7 +120,7 @@ export const landing = (product: string) => ({
 
   closing: {
     title: 'How many customers, how many routers?',
-    text: 'Tell us the two numbers and we tell you which plan fits.',
+    text: 'Tell us these two numbers, and we will tell you which plan fits.',
     message: `Hello, I have … customers and … Mikrotik routers. Which plan of ${product} fits?`,
   },
 

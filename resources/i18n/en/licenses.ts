@@ -30,7 +30,7 @@ export const licenses = {
       `No license matches. This filter finds licenses older than ${daysOf(count)} that no router or server has verified for ${daysOf(count)}.`,
   },
   noneStillUsed:
-    'No license matches. This filter finds expired licenses that somebody still uses: they were refused within the last 7 days.',
+    'No license matches. This filter finds expired licenses that someone still uses: they were refused within the last 7 days.',
   refusedToday: 'Refused today',
   noneRefused:
     'No license matches. This filter finds licenses whose router was refused today and would be refused again.',
@@ -54,7 +54,7 @@ export const licenses = {
     } satisfies Record<RefusedCode, string>,
     from: (address: string) => `from ${address}`,
     created: 'Created',
-    script: (key: string) => `Router script of ${key}`,
+    script: (key: string) => `Router script for ${key}`,
   },
 
   rotate: 'New key',
@@ -89,7 +89,7 @@ export const licenses = {
     countHint: '1 to 500. Each gets a key of its own.',
     done: (count: number) => `${count} ${count === 1 ? 'license was' : 'licenses were'} created.`,
     made: (count: number) => `${count} ${count === 1 ? 'license key' : 'license keys'}`,
-    keys: 'The keys that were made',
+    keys: 'The new keys',
     of: (name: string) => `User: ${name}`,
     until: (day: string) => `Valid until ${day}`,
     forever: 'Never expires',

@@ -11,5 +11,5 @@ export const login = {
     'This browser does not keep the cookie that signs you in. Allow cookies for this address, then sign in.',
   storageBlocked:
     'This browser stores nothing for this address, so you have to sign in again whenever you reload a page.',
-  ended: 'Your session has ended. Sign in to go on where you were.',
+  ended: 'Your session has ended. Sign in to continue where you left off.',
 };

@@ -8,10 +8,10 @@ export const messageTexts = {
     end_day: 'On the day on which a subscription ends.',
     after_end: 'After a subscription has ended and was not renewed.',
     overdue: 'When the running period is not paid.',
-    license_end: 'When staff remind of the end of a license.',
+    license_end: 'When staff send a reminder that a license ends.',
     payment_received: 'When a payment was booked, with the new end.',
-    payment_link: 'When someone sends the link of an invoice.',
-    price_changed: 'When staff decide that existing subscriptions get another price.',
+    payment_link: 'When someone sends the pay link of an invoice.',
+    price_changed: 'When staff change the price of existing subscriptions.',
     key_handed_out: 'When a customer gets a license key.',
     keys_handed_out: 'When a customer gets several license keys at once.',
     welcome:
@@ -50,7 +50,7 @@ export const messageTexts = {
     perangkat: 'Device',
     jaringan: 'Network',
     kejadian: 'What happened',
-    harga_lama: 'Price until now',
+    harga_lama: 'Price so far',
   } satisfies Record<Placeholder, string>,
   faults: {
     required: 'Write a text.',

@@ -20,7 +20,7 @@ export const messages = {
     week: { title: 'Nobody to remind', text: 'No subscription needs a reminder in the next 7 days.' },
     sent: { title: 'Nothing sent yet', text: 'What was sent is kept here, with who sent it and when.' },
     failed: { title: 'Nothing failed', text: 'Every message that was sent was accepted.' },
-    uncertain: { title: 'Nothing is uncertain', text: 'Of every message it is known whether it was sent.' },
+    uncertain: { title: 'Nothing is uncertain', text: 'For every message it is known whether it was sent.' },
     not_sent: {
       title: 'Nothing was left out',
       text: 'Messages that were skipped or are no longer needed are kept here.',
@@ -106,16 +106,16 @@ export const messages = {
 
   held: {
     count: (count: string) =>
-      `${count} messages are held since a restore. The other installation may have sent them.`,
+      `${count} messages have been held since a restore. The other installation may have sent them.`,
     send: 'Send',
     drop: 'Drop',
-    sendTitle: 'Send what is held?',
+    sendTitle: 'Send the held messages?',
     sendText:
       'Do this only if no other installation works with this data. Messages that are no longer needed are not sent.',
-    sent: 'What was held is sent now.',
-    dropTitle: 'Drop what is held?',
-    dropText: 'Nothing of it will be sent.',
-    dropped: 'What was held was dropped.',
+    sent: 'The held messages are being sent.',
+    dropTitle: 'Drop the held messages?',
+    dropText: 'None of them will be sent.',
+    dropped: 'The held messages were dropped.',
   },
   pause: {
     all: 'All messages',

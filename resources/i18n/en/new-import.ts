@@ -4,7 +4,7 @@ export const newImport = {
   kind: 'What is in the file',
   customers: 'Customers with their subscription',
   template: {
-    text: 'One row makes a customer, a license with its key, and a subscription. Columns may have any names and any order: you choose what each holds. Who is there already is found by username or number.',
+    text: 'One row makes a customer, a license with its key, and a subscription. Columns may have any names and any order: you choose what each holds. Customers who exist already are found by username or number.',
     download: 'Download a template',
     file: 'customers',
     heads: {

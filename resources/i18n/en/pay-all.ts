@@ -13,9 +13,9 @@ export const payAll = {
   },
   update: 'Update the amount',
   cut: 'Only the oldest 100 are listed. The others follow once these are paid.',
-  changed: 'The amount changed since you looked. Check it, and press again.',
+  changed: 'The amount has changed since you looked. Check it, then press again.',
   nothingTicked: 'Tick what you want to pay.',
   nothingOwed: 'You owe nothing',
-  paid: { title: 'Paid lately', receipt: (number: string) => `Receipt of ${number}` },
+  paid: { title: 'Paid recently', receipt: (number: string) => `Receipt of ${number}` },
   ask: 'Hello, I have a question about what I owe.',
 };

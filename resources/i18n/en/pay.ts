@@ -4,7 +4,7 @@ export const pay = {
   /** The title of the browser tab. */
   title: (number: string) => `Invoice ${number}`,
   heading: { owed: 'To pay', partial: 'Still to pay' },
-  isOver: 'The period of this invoice is over. A new invoice is made when you pay, and begins on that day.',
+  isOver: 'The period of this invoice is over. When you pay, you get a new invoice that begins on that day.',
   facts: {
     for: 'For',
     license: (ending: string) => `License ${ending}`,
@@ -38,7 +38,7 @@ export const pay = {
     picture: (amount: string, merchant: string) => `QRIS code for ${amount} to ${merchant}`,
     merchant: (name: string) => `Your app shows ${name}.`,
     addOn: (extra: string) =>
-      `${extra} of it lets the seller find your payment. You keep it as credit for your next invoice.`,
+      `${extra} of it helps the seller to find your payment. You keep it as credit for your next invoice.`,
     transfer: 'Bank transfer',
     transferHint: (amount: string, number: string) =>
       `Transfer ${amount} and write ${number} as the message.`,
@@ -61,11 +61,11 @@ export const pay = {
     send: 'Send the picture',
     pictureSent: 'Your picture was sent with it.',
     refused: {
-      not_a_picture: 'This is no JPEG, PNG or WebP picture. Choose another file.',
+      not_a_picture: 'This is not a JPEG, PNG or WebP picture. Choose another file.',
       too_many_points: 'This picture has more than 50 million pixels. Choose a smaller one, or a screenshot.',
-      too_large: 'This picture has more than 2 MB. Choose a smaller one, or a screenshot.',
+      too_large: 'This picture is larger than 2 MB. Choose a smaller one, or a screenshot.',
       picture_there:
-        'A picture was sent already, and is kept as it is. Ask the seller if it is the wrong one.',
+        'A picture has already been sent and is kept as it is. If it is the wrong one, ask the seller.',
     },
     waiting: 'Waiting for confirmation',
     follows: 'The seller is looking for your payment. This page updates when it is found.',
@@ -88,17 +88,17 @@ export const pay = {
   },
   refunded: {
     title: 'Your money was refunded',
-    nothingOwed: (amount: string) => `${amount} went back to you. Nothing has to be paid for this invoice.`,
+    nothingOwed: (amount: string) => `${amount} went back to you. You do not have to pay this invoice.`,
   },
   cancelled: {
     title: 'This invoice was cancelled',
-    nothingOwed: 'Nothing has to be paid for it.',
+    nothingOwed: 'You do not have to pay it.',
     replacedBy: 'It was replaced by another invoice.',
     toNew: 'Open the new invoice',
   },
   nowhere: {
-    title: 'This link leads nowhere',
-    hint: 'A part of it may be missing. Open it again from the message, or ask the seller for a new one.',
+    title: 'This link does not work',
+    hint: 'Part of it may be missing. Open it again from the message, or ask the seller for a new one.',
   },
   ask: {
     about: (number: string) => `Hello, I have a question about invoice ${number}.`,

@@ -40,7 +40,7 @@ export const paymentReviews = {
     surplus: 'Paid too much',
     twice: 'Paid twice',
     late: 'Paid after cancelling',
-    amount_differs: 'Another amount',
+    amount_differs: 'Different amount',
     reversed: 'Went back',
     refund_refused: 'Refund refused',
     unmatched: 'Does not match',
@@ -66,7 +66,7 @@ export const paymentReviews = {
   } satisfies Record<Kind, (happened: Happened) => string>,
   /** For unmatched reviews where money is missing. */
   holdsLess: ({ amount, number, method, statement }: Happened) =>
-    `${method ?? 'The gateway'} holds ${amount} less than the books say of ${number}. It says: ${statement}`,
+    `${method ?? 'The gateway'} holds ${amount} less than the books say for ${number}. It says: ${statement}`,
   fix: {
     claimed: 'Look at your account, then record the payment, or say that it did not arrive.',
     surplus: 'Use the credit for the next invoice, or pay it back.',
@@ -136,9 +136,9 @@ export const paymentReviews = {
   dialog: {
     title: 'Resolve',
     notArrived: 'Money did not arrive',
-    outcome: 'What came of it',
+    outcome: 'Outcome',
     hint: 'It is kept with your name.',
-    booksNothing: 'Nothing is booked by this.',
+    booksNothing: 'This books nothing.',
     leaves: {
       owed: 'What is owed stays owed.',
       credit: 'The credit stays as it is.',
@@ -153,6 +153,6 @@ export const paymentReviews = {
       late: 'It stays credit.',
     } as Partial<Record<Kind, string>>,
     save: 'Resolve',
-    done: (number: string) => `What was open about ${number} is resolved.`,
+    done: (number: string) => `The review of ${number} is resolved.`,
   },
 };

@@ -2,11 +2,11 @@
 export const planChange = {
   plan: 'New plan',
   save: 'Change plan',
-  done: (user: string, plan: string) => `${user} is on ${plan} now.`,
+  done: (user: string, plan: string) => `${user} is now on ${plan}.`,
 
   preview: {
     label: 'What this costs',
-    nothing: 'Choose a plan to see what the days that are left cost.',
+    nothing: 'Choose a plan to see what the remaining days cost.',
     pending: 'Calculating…',
     /** @param day the first day of the new plan */
     from: (day: string) => `The new plan begins on ${day}`,

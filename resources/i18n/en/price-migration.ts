@@ -5,8 +5,8 @@ const subscriptionsOf = (count: string, isOne: boolean) =>
 export const priceMigration = {
   title: (plan: string) => `Prices of customers: ${plan}`,
   follows:
-    'These subscriptions agreed on a price that is not the price of the plan. It stays until you change it.',
-  everyone: 'Every subscription of this plan pays its price.',
+    'These subscriptions have an agreed price that differs from the plan. It stays until you change it.',
+  everyone: 'Every subscription of this plan pays the price of the plan.',
   who: 'Who pays what',
   count: subscriptionsOf,
   /** Of subscriptions. */
@@ -18,7 +18,7 @@ export const priceMigration = {
   startsOn: 'First day',
   notify: (count: string, isOne: boolean) =>
     `Write to ${count} ${isOne ? 'customer' : 'customers'} on WhatsApp`,
-  nobody: 'None of these customers can be written to on WhatsApp.',
+  nobody: 'None of these customers can be reached on WhatsApp.',
   leave: 'Keep',
   save: (count: string, isOne: boolean) => `Change ${count} ${isOne ? 'price' : 'prices'}`,
   kept: 'They keep what they pay.',

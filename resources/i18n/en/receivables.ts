@@ -26,7 +26,7 @@ export const receivables = {
   } satisfies Record<keyof typeof RECEIVABLE_SORTS, string>,
   nothing: {
     title: 'Nobody owes anything',
-    text: 'Who has an open invoice is listed here, with how much of it is late and since when.',
+    text: 'Customers with open invoices are listed here, with how much is late and since when.',
   },
   owed: 'Total owed',
   /** Of what is found by search and filter. */
@@ -46,5 +46,5 @@ export const receivables = {
   },
   remind: 'Remind',
   remindOf: (name: string) => `Remind ${name}`,
-  remindLate: (count: string) => `Remind ${count} that are late`,
+  remindLate: (count: string) => `Remind ${count} who are late`,
 };

@@ -15,15 +15,15 @@ export const recordPayment = {
   },
   amount: 'Amount',
   inFull: 'This pays all of it.',
-  creditPaysRest: (amount: string) => `The other ${amount} are paid from credit.`,
-  creditPaysPart: (amount: string, rest: string) => `${amount} are paid from credit, ${rest} stay owed.`,
-  staysOwed: (amount: string) => `${amount} stays owed.`,
+  creditPaysRest: (amount: string) => `The other ${amount} is paid from credit.`,
+  creditPaysPart: (amount: string, rest: string) => `${amount} is paid from credit, ${rest} remains owed.`,
+  staysOwed: (amount: string) => `${amount} remains owed.`,
   becomesCredit: (amount: string) => `${amount} becomes credit.`,
   spread: {
     offer: 'Use it for more periods',
     hint: 'It is shared out as follows.',
     label: 'How it is shared out',
-    pending: 'Working it out …',
+    pending: 'Working it out…',
     period: 'Period',
     price: 'Price',
     pays: 'Takes',
@@ -51,7 +51,7 @@ export const recordPayment = {
     activeUntil: (day: string) => `Paid. Active until ${day}`,
     paid: 'Paid.',
     licenseOff: 'Paid, but its license is not active: routers stay refused until you activate it.',
-    partly: (amount: string) => `Partly paid. ${amount} stays owed.`,
+    partly: (amount: string) => `Partly paid. ${amount} remains owed.`,
     credited: (amount: string) => `${amount} became credit.`,
     /** @param why the sentence of the server */
     lost: (why: string) =>

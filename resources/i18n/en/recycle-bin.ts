@@ -5,7 +5,7 @@ export const recycleBin = {
   noun: { one: 'deleted record', many: 'deleted records' },
   failure: 'Failed to fetch data',
   search: 'Search by name, key or plan',
-  orders: { '-deleted_at': 'Deleted last', deleted_at: 'Deleted first' } satisfies Record<
+  orders: { '-deleted_at': 'Last deleted first', deleted_at: 'First deleted first' } satisfies Record<
     DeletedSort,
     string
   >,

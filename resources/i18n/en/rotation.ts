@@ -11,7 +11,7 @@ export const rotation = {
     atOnce:
       'Routers with the old key are refused at their next check, within 6 hours, until the script with the new key is on them.',
     later:
-      'Until then routers go on with either key. Put the script with the new key on them before that, because the old key is refused afterwards.',
+      'Until then routers work with either key. Put the script with the new key on them before that, because the old key is refused afterwards.',
   },
   reason: 'Reason',
   reasons: {

@@ -6,8 +6,8 @@ export const signInLink = {
   enter: (name: string) => `Sign in as ${name}`,
   newPassword: 'Sign in and choose a new password',
   entered: 'You are signed in.',
-  over: 'This link was used, replaced by a newer one, or is too old. Ask for another one: it arrives on WhatsApp.',
+  over: 'This link has been used, replaced by a newer one, or has expired. Ask for another one: it arrives on WhatsApp.',
   again: 'Send another link',
   withPassword: 'Sign in with a password',
-  ask: 'Hello, my link to sign in does not work.',
+  ask: 'Hello, my sign-in link does not work.',
 };

@@ -50,7 +50,7 @@ export const subscriptions = {
 
   form: {
     endDate: 'End date',
-    searchLicense: 'Search a license',
+    searchLicense: 'Search for a license',
     choosePlan: 'Choose a plan',
     amount: 'Amount',
     /** @param price like `Rp 1.800.000 / tahun` */
@@ -71,7 +71,7 @@ export const subscriptions = {
     title: 'Edit Subscription',
     licenseHint: 'A license can have only one subscription.',
     /** When another plan is chosen. */
-    planHint: 'Nothing is charged for the days that are left. To charge them, use “Change plan”.',
+    planHint: 'Nothing is charged for the remaining days. To charge them, use “Change plan”.',
     endDateHint: 'Active until the end of that day. Leave it empty for a subscription that never ends.',
     whatFollows: {
       active: 'Routers are allowed until the end date.',
@@ -88,7 +88,7 @@ export const subscriptions = {
     switchOff: 'Switch its license off too',
     switchOffHint: {
       off: 'Routers with its key are refused from now on.',
-      on: 'Routers with its key go on until the expiry of the license itself, without limits on customers.',
+      on: 'Routers with its key keep working until the license itself expires, with no limit on customers.',
     },
     done: (user: string) => `The subscription of ${user} was deleted.`,
   },

@@ -31,7 +31,7 @@ export const trends = {
   },
   churn: {
     title: 'Churn per month',
-    note: 'The share lost of those running when the month began.',
+    note: 'The share lost of those that were running when the month began.',
     atStart: 'Running when it began',
   },
 };

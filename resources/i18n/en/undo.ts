@@ -8,7 +8,7 @@ export const undo = {
   changes: {
     label: 'What changes',
     before: 'Now',
-    after: 'Then',
+    after: 'After',
     amount: 'Price',
     status: 'Payment',
     owed: 'Amount due',

@@ -124,9 +124,9 @@ export const user = {
 
   timeline: {
     title: 'Timeline',
-    nothing: 'Nothing has been noted yet.',
-    older: 'Older events are in the audit.',
-    audit: 'Open the audit',
+    nothing: 'Nothing has happened yet.',
+    older: 'Older events are in the audit log.',
+    audit: 'Open the audit log',
     router: 'Router',
     allowed: 'allowed',
     /** @param why like `subscription expired` */
@@ -137,7 +137,7 @@ export const user = {
     message: (about: string) => `Message “${about}”`,
     sentBy: (name: string) => `sent by ${name}`,
     failed: (why: string) => `not sent: ${why}`,
-    uncertain: 'may have been sent or not',
+    uncertain: 'may or may not have been sent',
     text: 'Show the text',
   },
 

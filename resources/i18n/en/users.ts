@@ -68,9 +68,9 @@ export const users = {
     fullName: 'Full name',
     company: 'Company',
     address: 'Address',
-    taxId: 'Tax id (NPWP)',
+    taxId: 'Tax ID (NPWP)',
     /** Folds company, address and tax id. */
-    billed: 'Company, address, tax id',
+    billed: 'Company, address, tax ID',
     more: 'More: email, company, address',
     name: 'Name',
     email: 'Email',

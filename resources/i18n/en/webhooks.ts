@@ -8,7 +8,7 @@ export const webhooks = {
     intro: 'Servers receive events as soon as they happen here. Each message is signed.',
     nothing: {
       title: 'No endpoints yet',
-      text: 'Add the address of your WiFi-AI server. It will hear at once when a license is renewed, revoked or about to end, and does not have to ask.',
+      text: 'Add the address of your WiFi-AI server. It is told at once when a license is renewed, revoked or about to end, and does not have to ask.',
     },
     active: 'Active',
     failing: 'Failing',
@@ -88,7 +88,7 @@ export const webhooks = {
 
   secret: {
     title: 'Secret of the endpoint',
-    text: 'Copy it to the server now: it is shown only once. The server checks with it that messages come from here.',
+    text: 'Copy it to the server now: it is shown only once. The server uses it to check that messages come from here.',
     copy: 'Copy secret',
     done: 'Done',
   },
@@ -101,7 +101,7 @@ export const webhooks = {
     'license.renewed': 'A license gets a later end',
     'license.revoked': 'A license is made inactive or deleted',
     'license.rotated': 'The key of a license is replaced',
-    'license.silent': 'The router of a license has not asked for 7 days',
+    'license.silent': 'The router of a license has not checked for 7 days',
     'subscription.created': 'A subscription is created',
     'subscription.renewed': 'A subscription is renewed',
     'subscription.expired': 'A subscription is marked expired',
@@ -142,7 +142,7 @@ export const webhooks = {
       endpoint: 'Endpoint',
       state: 'State',
       answer: 'Answer',
-      tries: 'Tries',
+      tries: 'Attempts',
       created: 'Created',
     },
     deleted: 'Deleted endpoint',
@@ -152,15 +152,15 @@ export const webhooks = {
     againOf: (name: string) => `Send ${name} again`,
     resend: {
       title: 'Send it again?',
-      text: 'The server gets the same message with the same id. If it took it before, it can see that.',
+      text: 'The server gets the same message with the same id. If it has taken it before, it can tell.',
       done: 'The message is on its way again.',
     },
   },
 
   details: {
     id: 'Message id',
-    nextTry: 'Next try',
-    held: 'This copy is held: the message waits until somebody sends it again.',
+    nextTry: 'Next attempt',
+    held: 'This copy is held: the message waits until someone sends it again.',
     none: 'It was not sent yet.',
     /** For an attempt with a response. */
     answered: (code: number, ms: number) => `Answer ${code} after ${formatNumber(ms)} ms`,
@@ -168,7 +168,7 @@ export const webhooks = {
       no_answer: 'No answer within 7 seconds',
       host_unknown: 'The host name was not found',
       refused: 'The connection was refused',
-      broken_off: 'The connection was broken off',
+      broken_off: 'The connection was interrupted',
       certificate: 'The TLS certificate was not accepted',
       forbidden_address: 'The address may not be called',
       redirected: 'It answered with a redirect, which is not followed',

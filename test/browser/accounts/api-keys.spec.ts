@@ -25,7 +25,7 @@ describe('the page of API keys', () => {
       'admin',
       '/api-keys',
       async (page) => {
-        await page.getByRole('heading', { name: 'No program has a key yet' }).waitFor();
+        await page.getByRole('heading', { name: 'No API keys yet' }).waitFor();
         await page.getByRole('button', { name: 'Create API key' }).click();
         const form = page.getByRole('dialog', { name: 'Create API key' });
         await form.getByLabel('Name', { exact: true }).fill('WiFi-AI Bandung');
@@ -36,8 +36,8 @@ describe('the page of API keys', () => {
         await page.getByRole('option', { name: /AFS-FOR-A-KEY-0001/ }).click();
         await form.getByRole('button', { name: 'Remove AFS-FOR-A-KEY-0001' }).waitFor();
         await form.getByLabel('Only from these networks').fill('127.0.0.0/8, 2001:db8::/32');
-        await form.getByLabel('Valid for').selectOption('Without an end');
-        await form.getByLabel('Why without an end').fill('Nobody can reach the tower');
+        await form.getByLabel('Valid for').selectOption('No expiry');
+        await form.getByLabel('Why it never expires').fill('Nobody can reach the tower');
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         await form.getByRole('button', { name: 'Create key' }).click();
 
@@ -67,7 +67,7 @@ describe('the page of API keys', () => {
     await console.visitAs('admin', '/api-keys', async (page) => {
       await page.getByRole('button', { name: 'Rotate Portal' }).click();
       const form = page.getByRole('dialog', { name: 'Rotate the API key?' });
-      await form.getByLabel('The old key works on for').selectOption('7 days');
+      await form.getByLabel('Keep the old key working for').selectOption('7 days');
       await form.getByRole('button', { name: 'Rotate', exact: true }).click();
       const shown = page.getByRole('dialog', { name: 'Key for Portal' });
       const key = (await shown.locator('code').textContent())!;
@@ -89,7 +89,7 @@ describe('the page of API keys', () => {
       const question = page.getByRole('alertdialog', { name: 'Revoke the API key?' });
       await question.getByRole('button', { name: 'Revoke key' }).click();
       await page.getByText('The API key Reports was revoked.').waitFor();
-      await page.getByRole('heading', { name: 'No program has a key yet' }).waitFor();
+      await page.getByRole('heading', { name: 'No API keys yet' }).waitFor();
     });
     expect(await statusOf(token, '/api/licenses')).toBe(401);
   });

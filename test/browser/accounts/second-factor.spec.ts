@@ -77,7 +77,7 @@ describe('a second factor', () => {
         const asked = page.getByRole('dialog', { name: 'Is it you?' });
         await asked.getByLabel('Code').fill(codeAt(secret, now()));
         expect(await accessibilityFaults(page)).toEqual([]);
-        await asked.getByRole('button', { name: 'Go on' }).click();
+        await asked.getByRole('button', { name: 'Continue' }).click();
         await page.getByText('User budi was saved.').waitFor();
         await asked.waitFor({ state: 'detached' });
       },
@@ -121,7 +121,7 @@ describe('a second factor', () => {
         await card(page).getByRole('button', { name: 'Change phone' }).click();
         const asked = page.getByRole('dialog', { name: 'Is it you?' });
         await asked.getByLabel('Code').fill(codeAt(old, now()));
-        await asked.getByRole('button', { name: 'Go on' }).click();
+        await asked.getByRole('button', { name: 'Continue' }).click();
         const dialog = page.getByRole('dialog', { name: 'Change phone' });
         await dialog.getByRole('img', { name: 'QR code for the app' }).waitFor();
         secret = await codeIn(page);

@@ -8,7 +8,7 @@ import { watchedPage } from '../../support/browser/watched-page.js';
 import { ConsoleApp, open, signIn, untilReactListens } from '../../support/servers/console-app.js';
 import { oneOf } from '../../support/jest/tier.js';
 
-const ENDED = 'Your session has ended. Sign in to go on where you were.';
+const ENDED = 'Your session has ended. Sign in to continue where you left off.';
 
 describe('the session', () => {
   let console: ConsoleApp;

@@ -71,7 +71,7 @@ describe('an answer that is not of the server', () => {
       'en-GB',
       { status: 201, contentType: 'application/json', body: '{"id":' },
       'Excel or CSV file',
-      'The answer broke off on its way.',
+      'The answer was cut off on its way.',
     ],
   ])('gets a sentence in %s: %j', (locale, answer, label, sentence) =>
     console.visitAs(

@@ -88,7 +88,7 @@ describe('what was typed and not saved', () => {
       '/licenses/' + license.id,
       async (page) => {
         const edit = page.getByRole('dialog', { name: 'Edit License' });
-        const conflicts = page.getByRole('dialog', { name: 'This was changed meanwhile' });
+        const conflicts = page.getByRole('dialog', { name: 'This was changed in the meantime' });
         await chooseAction(page, /^Actions for /, 'Edit license');
         await edit.getByLabel('Base URL').fill('http://mine');
         await expectSoon(async () => (await kept(page)) !== null);

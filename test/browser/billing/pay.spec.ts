@@ -255,7 +255,7 @@ describe('the pay page', () => {
         await open(page, path);
         await picture(page).setInputFiles(SVG);
         await page.getByRole('button', { name: 'I have paid' }).click();
-        await page.getByText('This is no JPEG, PNG or WebP picture.').waitFor();
+        await page.getByText('This is not a JPEG, PNG or WebP picture.').waitFor();
         expect(await page.evaluate(`document.querySelector('input[type=file]').files[0].name`)).toBe(
           'bukti.png',
         );
@@ -279,7 +279,7 @@ describe('the pay page', () => {
           await page.goto(path);
           await picture(page).setInputFiles(SVG);
           await page.getByRole('button', { name: 'I have paid' }).click();
-          await page.getByText('This is no JPEG, PNG or WebP picture.').waitFor();
+          await page.getByText('This is not a JPEG, PNG or WebP picture.').waitFor();
           await page.getByRole('button', { name: 'I have paid' }).click();
           await page.getByText('Waiting for confirmation').waitFor();
           await picture(page).setInputFiles(PNG);

@@ -102,7 +102,7 @@ describe('payment reviews', () => {
       await page.getByRole('button', { name: `The money of ${sold.user.username} did not arrive` }).click();
       const form = page.getByRole('dialog', { name: 'Money did not arrive' });
       await form.getByRole('button', { name: 'Resolve' }).click();
-      await page.getByText(`What was open about ${invoice.number} is resolved.`).waitFor();
+      await page.getByText(`The review of ${invoice.number} is resolved.`).waitFor();
       expect(await clicks()).toBe(2);
       await page.getByRole('link', { name: 'Resolved', exact: true }).click();
       await page.getByText('admin: The money did not arrive.').waitFor();
@@ -132,10 +132,10 @@ describe('payment reviews', () => {
       expect(await page.getByRole('link', { name: /^Show/ }).count()).toBe(0);
       await page.getByRole('button', { name: `Resolve the review of Rp 150.000 for ${ORDER}` }).click();
       const form = page.getByRole('dialog', { name: 'Resolve' });
-      await form.getByText('Nothing is booked by this. The money stays at the gateway').waitFor();
-      await form.getByLabel('What came of it').fill('Budi paid it; recorded there.');
+      await form.getByText('This books nothing. The money stays at the gateway').waitFor();
+      await form.getByLabel('Outcome').fill('Budi paid it; recorded there.');
       await form.getByRole('button', { name: 'Resolve' }).click();
-      await page.getByText(`What was open about ${ORDER} is resolved.`).waitFor();
+      await page.getByText(`The review of ${ORDER} is resolved.`).waitFor();
     });
   });
 

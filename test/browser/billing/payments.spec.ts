@@ -217,7 +217,7 @@ describe('recording a payment', () => {
         await save(form);
         await ready(page).getByText('Paid. Active until 28 Feb 2090').waitFor();
         await ready(page)
-          .getByText(/its picture was not kept: This is no JPEG/)
+          .getByText(/its picture was not kept: This is not a JPEG/)
           .waitFor();
         await ready(page).getByRole('link', { name: /^INV-/ }).click();
         await page.getByRole('button', { name: /^Add a picture/ }).click();
@@ -334,9 +334,9 @@ describe('recording a payment', () => {
     asAdmin(theirs(), async (page) => {
       const form = await openForm(page);
       await form.getByLabel('Amount').fill('100000');
-      await form.getByText('Rp 50.000 stays owed.').waitFor();
+      await form.getByText('Rp 50.000 remains owed.').waitFor();
       await save(form);
-      await ready(page).getByText('Partly paid. Rp 50.000 stays owed.').waitFor();
+      await ready(page).getByText('Partly paid. Rp 50.000 remains owed.').waitFor();
       await ready(page)
         .getByRole('region', { name: 'Receipt for the customer' })
         .getByText('Still to pay: *Rp 50.000*')
@@ -363,10 +363,10 @@ describe('recording a payment', () => {
     const { id } = (await send(`subscriptions/${sold.id}/invoices`, {})) as InvoiceView;
     await asAdmin(`/invoices/${id}`, async (page) => {
       await page.getByText('Partly paid', { exact: true }).waitFor();
-      await page.getByRole('button', { name: 'Take credit off' }).click();
-      const release = page.getByRole('alertdialog', { name: /^Take the credit off INV-2090-/ });
-      await release.getByRole('button', { name: 'Take credit off' }).click();
-      await page.getByText('The credit was taken off.').waitFor();
+      await page.getByRole('button', { name: 'Remove credit' }).click();
+      const release = page.getByRole('alertdialog', { name: /^Remove the credit from INV-2090-/ });
+      await release.getByRole('button', { name: 'Remove credit' }).click();
+      await page.getByText('The credit was removed.').waitFor();
       await page.getByText(`Credit of ${user.username}: Rp 50.000`).waitFor();
       await page.getByRole('button', { name: 'Use credit' }).click();
       const question = page.getByRole('alertdialog', { name: /^Use the credit for INV-2090-/ });
@@ -475,7 +475,7 @@ describe('recording a payment', () => {
       ]);
       await done.getByRole('link', { name: numbers[0]! }).click();
       await page.getByRole('heading', { level: 1, name: numbers[0]! }).waitFor();
-      await page.getByText('Part of Rp 300.000 that came as one amount, with').waitFor();
+      await page.getByText('Part of a payment of Rp 300.000, together with').waitFor();
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       await page.getByRole('link', { name: numbers[1]!, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: numbers[1]! }).waitFor();
@@ -785,7 +785,7 @@ describe('recording a payment', () => {
           expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
           await send(`payments/${payment.id}/correction`, { reference: 'BCA 2', note: 'His brother' }, 200);
           await form.getByRole('button', { name: 'Save correction' }).click();
-          const asked = page.getByRole('dialog', { name: 'This was changed meanwhile' });
+          const asked = page.getByRole('dialog', { name: 'This was changed in the meantime' });
           await asked.getByText('BCA 1', { exact: true }).click();
           await asked.getByRole('button', { name: 'Save' }).click();
           await page.getByText('The payment of Rp 150.000 was corrected.').waitFor();

@@ -143,7 +143,7 @@ describe('the plan change dialog', () => {
   it('leaves the row owed when it is closed without a payment', () =>
     asAdmin(`/subscriptions/${sold.id}`, async (page) => {
       const form = await openForm(page);
-      await form.getByText('Choose a plan to see what the days that are left cost.').waitFor();
+      await form.getByText('Choose a plan to see what the remaining days cost.').waitFor();
       await form.getByRole('radio', { name: /^Kota/ }).check({ force: true });
       await form.getByRole('button', { name: 'Change plan' }).click();
       await page.getByRole('dialog', { name: 'Plan changed' }).locator(':focus').waitFor();

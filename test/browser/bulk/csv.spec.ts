@@ -81,14 +81,14 @@ describe('CSV files', () => {
         await page.waitForURL(/outcome=refused/);
         await page.getByText('1 row', { exact: true }).waitFor();
         await page.getByRole('button', { name: 'Import 2 rows' }).click();
-        await page.getByRole('button', { name: 'Look at the rows' }).click();
+        await page.getByRole('button', { name: 'Check the rows first' }).click();
         await page.waitForURL(/takes_away=true/);
         await page.getByText('email: budi@example.test → —').waitFor();
         await page.getByText('Emptied').waitFor();
         expect(await page.getByText('wa number: — → 081234567890').count()).toBe(1);
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         await page.getByRole('button', { name: 'Import 2 rows' }).click();
-        await page.getByRole('button', { name: 'Import all the same' }).click();
+        await page.getByRole('button', { name: 'Import anyway' }).click();
         await page.getByText('The import is done.').waitFor();
         expect((await named('budi')).waNumber).toBe('6281234567890');
         expect((await named('wati')).email).toBe('wati@example.test');

@@ -26,7 +26,7 @@ describe('a batch of licences', () => {
 
   const keysOf = async (username: string) =>
     (await console.app.em.find(License, { owner: { username } })).map(({ licenseKey }) => licenseKey).sort();
-  const list = (page: Page) => page.getByRole('region', { name: 'The keys that were made' });
+  const list = (page: Page) => page.getByRole('region', { name: 'The new keys' });
 
   async function make(page: Page, count: string) {
     await page.getByRole('button', { name: 'Generate many' }).click();

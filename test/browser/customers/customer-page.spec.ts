@@ -168,7 +168,7 @@ describe('the customer page', () => {
       await page.getByText(/^Press Add subscription/).waitFor();
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       await page.getByRole('navigation', { name: 'About' }).getByRole('link', { name: 'History' }).click();
-      await page.getByText('Nothing has been noted yet.').waitFor();
+      await page.getByText('Nothing has happened yet.').waitFor();
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
     });
   });

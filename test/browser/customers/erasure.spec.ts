@@ -47,10 +47,10 @@ describe("a person's data", () => {
         await dialog.getByText('This cannot be undone').waitFor();
         expect(await accessibilityFaults(page)).toEqual([]);
         await dialog.getByLabel('Type budi to confirm').fill('somebody');
-        await dialog.getByRole('button', { name: 'Erase for ever' }).click();
+        await dialog.getByRole('button', { name: 'Erase forever' }).click();
         await dialog.getByText('This is not the login name').first().waitFor();
         await dialog.getByLabel('Type budi to confirm').fill('budi');
-        await dialog.getByRole('button', { name: 'Erase for ever' }).click();
+        await dialog.getByRole('button', { name: 'Erase forever' }).click();
         await page.getByText(`Erased. The account is now called terhapus-${id}.`).waitFor();
         await page.getByRole('heading', { name: `terhapus-${id}`, level: 1 }).waitFor();
         await page.getByText(/^Erased on /).waitFor();

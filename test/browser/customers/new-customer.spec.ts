@@ -131,7 +131,7 @@ describe('a new customer', () => {
         await modal.getByLabel('Username').fill('wayan');
         await modal.getByText('More: email, company, address').click();
         await modal.getByLabel('Email').fill('wayan at home');
-        await modal.getByLabel('Tax id (NPWP)').fill('12');
+        await modal.getByLabel('Tax ID (NPWP)').fill('12');
         await modal.getByText('More: email, company, address').click();
         await create.click();
         await modal.getByRole('alert').waitFor();
@@ -145,7 +145,7 @@ describe('a new customer', () => {
           .waitFor();
         expect(await modal.getByLabel('Password').inputValue()).toBe(password);
         await modal.getByLabel('Email').fill('wayan@example.test');
-        await modal.getByLabel('Tax id (NPWP)').fill('01.234.567.8-901.234');
+        await modal.getByLabel('Tax ID (NPWP)').fill('01.234.567.8-901.234');
         await modal.getByLabel('Address').fill('Jl. Kenanga 12\nBandung');
         await modal.getByLabel('Plan').selectOption('Sold here');
         await create.dblclick();

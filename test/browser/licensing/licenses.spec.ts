@@ -13,7 +13,7 @@ import { oneOf } from '../../support/jest/tier.js';
 const NOW = new Date('2090-01-31T05:00:00.000Z');
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 const FRESH = 'AFS-FRESH-01';
-const SCRIPT_BUTTON = { name: `Router script of ${FRESH}` };
+const SCRIPT_BUTTON = { name: `Router script for ${FRESH}` };
 
 describe('/licenses', () => {
   let console: ConsoleApp;

@@ -172,7 +172,7 @@ describe('the messages page', () => {
       await page.getByText('Messages are sent again.').waitFor();
       await page.getByRole('button', { name: 'Drop' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Drop' }).click();
-      await page.getByText('What was held was dropped.').waitFor();
+      await page.getByText('The held messages were dropped.').waitFor();
     });
     expect(await statesOf()).toEqual([['cancelled', 'admin']]);
   });

@@ -258,9 +258,9 @@ describe('/dashboard', () => {
         .filter({ hasText: 'This copy of an installation is held since' });
       await banner.getByText('It sends no messages, reminders or webhooks').waitFor();
       await banner.getByRole('button', { name: 'Release' }).click();
-      const dialog = page.getByRole('alertdialog', { name: 'Is this the one that goes on?' });
+      const dialog = page.getByRole('alertdialog', { name: 'Is this the one to keep?' });
       await dialog.getByText('both would write to the same customers').waitFor();
-      await dialog.getByRole('button', { name: 'It is the one' }).click();
+      await dialog.getByRole('button', { name: 'Keep this one' }).click();
       await page.getByText('New messages and webhooks go out again, and payments are taken.').waitFor();
       await banner.waitFor({ state: 'hidden' });
     });
@@ -283,7 +283,7 @@ describe('/dashboard', () => {
         .getByRole('alertdialog')
         .getByText('The server says that it is 31 Jan 2090 12.00 WIB.')
         .waitFor();
-      await page.getByRole('button', { name: 'It is right' }).click();
+      await page.getByRole('button', { name: 'The time is right' }).click();
       await page.getByText('The clock is trusted.').waitFor();
       await page.getByRole('alert').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Update Expired Status' }).click();
@@ -309,13 +309,13 @@ describe('/dashboard', () => {
     await app.em.execute('insert into billing_cutovers (began_at) values (?)', [now!.toISOString()]);
     await asAdmin(async (page) => {
       await page.getByText('when this installation began to invoice and remind.').waitFor();
-      await page.getByRole('button', { name: 'Look at them' }).click();
-      const dialog = page.getByRole('alertdialog', { name: 'Invoice and remind these, too?' });
+      await page.getByRole('button', { name: 'Show them' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Invoice and remind these too?' });
       const row = dialog.getByRole('listitem').filter({ hasText: 'wati.sinar' });
       await row.getByText('Message', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Include them' }).click();
       await page.getByText('They are invoiced and reminded from now on.').waitFor();
-      await page.getByRole('button', { name: 'Look at them' }).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Show them' }).waitFor({ state: 'detached' });
     });
     await app.em.execute('delete from billing_cutovers');
   });

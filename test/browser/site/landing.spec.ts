@@ -355,7 +355,7 @@ describe('the landing page', () => {
         await open(page, '/no-such-page');
         await page.getByRole('main').getByRole('link').first().click();
         await page.getByRole('table', { name: 'Compare all plans' }).waitFor();
-        await page.getByText('What is a licence?').waitFor();
+        await page.getByText('What is a license?').waitFor();
       },
       { refusals: [404] },
     ));

@@ -1088,6 +1088,7 @@ export type Plan = {
   grace_days: number | null;
   features: string[];
   description: string;
+  description_indonesian: string | null;
   is_unlimited: boolean;
 };
 
@@ -1137,6 +1138,7 @@ export type PlanEdit = {
       )[]
     | null;
   description?: string | null;
+  description_indonesian?: string | null;
   is_unlimited?: boolean;
   made_from?: Record<string, unknown>;
 };
@@ -1168,6 +1170,7 @@ export type PlanInput = {
       )[]
     | null;
   description?: string | null;
+  description_indonesian?: string | null;
 };
 
 export type PreviousKey = { ending: string; valid_until: string };

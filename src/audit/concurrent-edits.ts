@@ -46,7 +46,7 @@ type Editing<Input, View> = {
   /** Locks the row. @throws Refusal 404 */
   read: () => Promise<View>;
   /** Fields that are shown otherwise than they are sent, as they will be shown. */
-  asShown?: (input: Input) => Partial<View>;
+  asShown?: (input: Input, stored: View) => Partial<View>;
   write: (input: Input) => Promise<View>;
 };
 
@@ -69,7 +69,7 @@ export class ConcurrentEdits {
       const stored = await read();
       refuseUnlessMatching(edit.ifMatch, stored);
       refuseChanged(edit.sentBack, stored as Fields);
-      const mine = { ...input, ...asShown?.(input) } as Fields;
+      const mine = { ...input, ...asShown?.(input, stored) } as Fields;
       const { changed, conflicts } = mergeThreeWays(mine, edit.madeFrom, stored as Fields);
       if (conflicts.length > 0) {
         const changes = await fieldChanges(this.em, subject, context);

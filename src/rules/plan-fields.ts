@@ -14,6 +14,7 @@ export const PLAN_FIELDS = {
   grace_days: { readers: 'everybody', isSet: true },
   features: { readers: 'everybody', isSet: true },
   description: { readers: 'everybody', isSet: true },
+  description_indonesian: { readers: 'everybody', isSet: true },
   is_unlimited: { readers: 'everybody' },
   search_text: { readers: 'nobody' },
   created_at: { readers: 'nobody' },

@@ -9,7 +9,7 @@ import { PlansService } from '../catalog/plans/plans.service.js';
 import { Clock } from '../platform/http/clock.js';
 import { causeOf } from '../platform/errors/cause-of.js';
 import type { Locale } from '../rules/locale.js';
-import { builtInWords } from './built-in-words.js';
+import { inLanguage } from '../rules/translated-text.js';
 
 type Offer = { plans: PlanView[]; features: FeatureView[] };
 
@@ -26,13 +26,12 @@ export class LandingService {
 
   async offer(locale: Locale): Promise<Offer> {
     const { plans, features } = await this.stored();
-    const translate = (text: string) => builtInWords(text, locale);
     return {
-      plans: plans.map((plan) => ({ ...plan, description: translate(plan.description) })),
+      plans: plans.map((plan) => withDescription(locale, plan)),
       features: features.map((feature) => ({
-        ...feature,
-        title: translate(feature.title),
-        description: translate(feature.description),
+        ...withDescription(locale, feature),
+        title: inLanguage(locale, feature.title, feature.title_indonesian),
+        title_indonesian: null,
       })),
     };
   }
@@ -56,3 +55,12 @@ export class LandingService {
     return { plans: plans.map(publicPlanView), features: features.map(publicFeatureView) };
   }
 }
+
+type Described = { description: string; description_indonesian: string | null };
+
+/** Pages get one of the languages only. */
+const withDescription = <Row extends Described>(locale: Locale, row: Row): Row => ({
+  ...row,
+  description: inLanguage(locale, row.description, row.description_indonesian),
+  description_indonesian: null,
+});

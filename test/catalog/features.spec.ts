@@ -29,7 +29,14 @@ describe('the features API', () => {
   describe('POST /api/features', () => {
     it('creates an active feature with the default icon', async () => {
       const { body } = await admin.post('/api/features').send(REMINDERS).expect(201);
-      expect(body).toEqual({ id: expect.any(Number), ...REMINDERS, icon: 'Settings', is_active: true });
+      const translations = { title_indonesian: null, description_indonesian: null };
+      expect(body).toEqual({
+        id: expect.any(Number),
+        ...REMINDERS,
+        ...translations,
+        icon: 'Settings',
+        is_active: true,
+      });
     });
 
     it('accepts an icon and a visibility', async () => {
@@ -107,12 +114,28 @@ describe('the features API', () => {
       const { id } = await stand();
       const sent = { title: 'Changed', description: 'Other words', order_num: 9 };
       const { body } = await admin.put(`/api/features/${id}`).send(sent).expect(200);
-      expect(body).toEqual({ id, ...sent, icon: 'Bell', is_active: false });
+      const untranslated = { title_indonesian: null, description_indonesian: null };
+      expect(body).toEqual({ id, ...sent, ...untranslated, icon: 'Bell', is_active: false });
       const shown = await admin
         .put(`/api/features/${id}`)
         .send({ ...sent, icon: 'Zap', is_active: true })
         .expect(200);
-      expect(shown.body).toEqual({ id, ...sent, icon: 'Zap', is_active: true });
+      expect(shown.body).toEqual({ id, ...sent, ...untranslated, icon: 'Zap', is_active: true });
+    });
+
+    it('keeps a translation that is not sent, until the text that it translates changes', async () => {
+      const { id } = await stand();
+      const sent = { title: 'Bills', description: 'On time', order_num: 1 };
+      const translated = { title_indonesian: 'Tagihan', description_indonesian: 'Tepat waktu' };
+      const change = async (body: object) =>
+        (await admin.put(`/api/features/${id}`).send(body).expect(200)).body as FeatureView;
+      expect(await change({ ...sent, ...translated })).toMatchObject(translated);
+      expect(await titles('/api/features', { q: 'tepat' })).toEqual(['Bills']);
+      expect(await change({ ...sent, description: 'Always' })).toMatchObject({
+        title_indonesian: 'Tagihan',
+        description_indonesian: null,
+      });
+      expect(await change({ ...sent, title_indonesian: ' ' })).toMatchObject({ title_indonesian: null });
     });
 
     it('applies the rules for new features', async () => {
@@ -205,7 +228,9 @@ describe('the features API', () => {
         {
           id: expect.any(Number),
           title: 'first',
+          title_indonesian: null,
           description: 'x',
+          description_indonesian: null,
           icon: 'Settings',
           order_num: 1,
           is_active: true,
@@ -228,10 +253,12 @@ describe('the features API', () => {
       const { body } = await admin.post('/api/reset-features').expect(200);
       const builtIn = defaultFeatures(new Date());
       expect(body).toEqual(
-        builtIn.map(({ title, description, icon, orderNum }) => ({
+        builtIn.map(({ title, titleIndonesian, description, descriptionIndonesian, icon, orderNum }) => ({
           id: expect.any(Number),
           title,
+          title_indonesian: titleIndonesian,
           description,
+          description_indonesian: descriptionIndonesian,
           icon,
           order_num: orderNum,
           is_active: true,

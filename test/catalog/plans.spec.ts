@@ -65,6 +65,7 @@ describe('the plans API', () => {
         grace_days: null,
         features: [],
         description: '',
+        description_indonesian: null,
         is_unlimited: false,
       });
     });
@@ -248,6 +249,7 @@ describe('the plans API', () => {
         grace_days: null,
         features: [],
         description: '',
+        description_indonesian: null,
         is_unlimited: false,
       });
     });

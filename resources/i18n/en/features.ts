@@ -24,7 +24,10 @@ export const features = {
 
   fields: {
     title: 'Title',
+    titleIndonesian: 'Title in Indonesian',
+    indonesianHint: 'Empty: readers of Indonesian see the title and description above.',
     description: 'Description',
+    descriptionIndonesian: 'Description in Indonesian',
     descriptionHint: 'Lines that begin with 1. or - or ✓ become lists. **bold** and *italic* work anywhere.',
     preview: 'Preview',
     icon: 'Icon',

@@ -59,6 +59,8 @@ export const plans = {
     graceHint: (days: number) =>
       `How many days routers are still allowed after the end of a subscription, 0 to ${MAX_GRACE_DAYS}. Empty: ${daysOf(days)}, as in the settings.`,
     description: 'Description',
+    descriptionIndonesian: 'Description in Indonesian',
+    indonesianHint: 'Empty: readers of Indonesian see the description above.',
   },
 
   create: {

@@ -26,7 +26,10 @@ export const features = {
 
   fields: {
     title: 'Judul',
+    titleIndonesian: 'Judul dalam bahasa Indonesia',
+    indonesianHint: 'Kosong: pembaca berbahasa Indonesia melihat judul dan deskripsi umum.',
     description: 'Deskripsi',
+    descriptionIndonesian: 'Deskripsi dalam bahasa Indonesia',
     descriptionHint:
       'Baris yang diawali 1. atau - atau ✓ menjadi daftar. **tebal** dan *miring* bisa di mana saja.',
     preview: 'Pratinjau',

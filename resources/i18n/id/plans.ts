@@ -54,6 +54,8 @@ export const plans = {
     graceHint: (days) =>
       `Berapa hari router masih diizinkan setelah langganan berakhir, 0 sampai ${MAX_GRACE_DAYS}. Kosong: ${days} hari, sesuai pengaturan.`,
     description: 'Deskripsi',
+    descriptionIndonesian: 'Deskripsi dalam bahasa Indonesia',
+    indonesianHint: 'Kosong: pembaca berbahasa Indonesia melihat deskripsi di atas.',
   },
 
   create: { title: 'Buat paket', save: 'Buat paket', done: (name) => `Paket ${name} sudah dibuat.` },

@@ -8,7 +8,10 @@ const FeatureSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     title: p.string(),
+    /** Null: as the title. */
+    titleIndonesian: p.string().nullable(),
     description: p.text(),
+    descriptionIndonesian: p.text().nullable(),
     icon: p.string(),
     orderNum: p.integer(),
     isActive: p.boolean().default(true),
@@ -25,5 +28,7 @@ const FeatureSchema = defineEntity({
 export class Feature extends FeatureSchema.class {}
 FeatureSchema.setClass(Feature);
 
-export const featureSearchText = (feature: Pick<Feature, 'title' | 'description'>): string =>
-  searchText(feature.title, feature.description);
+type Texts = Pick<Feature, 'title' | 'titleIndonesian' | 'description' | 'descriptionIndonesian'>;
+
+export const featureSearchText = (feature: Texts): string =>
+  searchText(feature.title, feature.description, feature.titleIndonesian, feature.descriptionIndonesian);

@@ -1,5 +1,5 @@
 import { IsBoolean, IsIn, IsOptional, IsString, Matches } from 'class-validator';
-import { IsCount, IsText } from '../../platform/http/fields.js';
+import { HasAtMost, IsCount, IsText } from '../../platform/http/fields.js';
 import { AsBoolean, ListQuery } from '../../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
 
@@ -10,6 +10,17 @@ export class FeatureInput {
 
   @IsText('Description', 5000)
   description: string;
+
+  /** What readers of Indonesian see instead; omitted, it is kept as long as the title is (catalog §4). */
+  @IsOptional()
+  @HasAtMost(200, 'Title in Indonesian')
+  @IsString({ message: 'Title in Indonesian must be text.' })
+  title_indonesian?: string | null;
+
+  @IsOptional()
+  @HasAtMost(5000, 'Description in Indonesian')
+  @IsString({ message: 'Description in Indonesian must be text.' })
+  description_indonesian?: string | null;
 
   /** An icon name; an unknown one is shown as Settings (catalog §4). */
   @IsOptional()

@@ -1,17 +1,29 @@
 import { declareSetByPeople } from '../../audit/changes.js';
 import type { Feature } from './feature.entity.js';
 import type { Created, Deleted, Updated } from '../../audit/domain-event.js';
-import { viewSchema } from '../../platform/openapi/sample.js';
+import { orNull, viewSchema } from '../../platform/openapi/sample.js';
 import { FEATURE_FIELDS } from '../../rules/feature-fields.js';
 import { forVisitors, namesWith } from '../../rules/fields.js';
 
-type FeatureFacts = Pick<Feature, 'id' | 'title' | 'description' | 'icon' | 'orderNum' | 'isActive'>;
+type FeatureFacts = Pick<
+  Feature,
+  | 'id'
+  | 'title'
+  | 'titleIndonesian'
+  | 'description'
+  | 'descriptionIndonesian'
+  | 'icon'
+  | 'orderNum'
+  | 'isActive'
+>;
 
 /** The landing feature object of catalog §4. */
 export const featureView = (feature: FeatureFacts) => ({
   id: feature.id,
   title: feature.title,
+  title_indonesian: feature.titleIndonesian ?? null,
   description: feature.description,
+  description_indonesian: feature.descriptionIndonesian ?? null,
   icon: feature.icon,
   order_num: feature.orderNum,
   is_active: feature.isActive,
@@ -38,7 +50,9 @@ declare module '../../audit/domain-event.js' {
 export const featureSchema = viewSchema<FeatureView>('Feature', {
   id: 3,
   title: 'Automatic billing',
+  title_indonesian: orNull('Tagihan otomatis'),
   description: 'Invoices go out **by themselves**.',
+  description_indonesian: orNull('Tagihan terkirim **sendiri**.'),
   icon: 'Zap',
   order_num: 1,
   is_active: true,

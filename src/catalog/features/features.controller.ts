@@ -11,6 +11,7 @@ import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Creates } from '../../platform/openapi/answers.js';
 import { arrayOf, nothing, pageOf } from '../../platform/openapi/sample.js';
 import { FeatureInput, FeatureListQuery } from './feature.input.js';
+import { translations } from './translations.js';
 import { featureSchema, featureView, publicFeatureView } from './feature.view.js';
 import { FeaturesService } from './features.service.js';
 
@@ -51,7 +52,11 @@ export class FeaturesController {
       subject: { type: 'feature', id },
       read: async () => featureView(await this.features.locked(id)),
       // Null keeps what is stored.
-      asShown: ({ icon, is_active }) => ({ icon: icon ?? undefined, is_active: is_active ?? undefined }),
+      asShown: ({ icon, is_active, ...texts }, stored) => ({
+        ...translations(texts, stored),
+        icon: icon ?? undefined,
+        is_active: is_active ?? undefined,
+      }),
       write: async (merged) => featureView(await this.features.update(id, merged, context)),
     });
   }

@@ -10,6 +10,7 @@ import { defaultFeatures } from './default-features.js';
 import { Feature, featureSearchText } from './feature.entity.js';
 import { type FeatureInput, type FeatureListQuery, FEATURE_SORTS } from './feature.input.js';
 import { type FeatureStats, featureView } from './feature.view.js';
+import { translations } from './translations.js';
 
 const FEATURE = audited(Feature, featureView, ({ title }) => ({ title }));
 
@@ -76,11 +77,20 @@ export class FeaturesService {
   }
 }
 
-const columns = (input: FeatureInput, stored = { icon: 'Settings', isActive: true }) => ({
-  title: input.title,
-  description: input.description,
-  icon: input.icon ?? stored.icon,
-  orderNum: input.order_num,
-  isActive: input.is_active ?? stored.isActive,
-  searchText: featureSearchText(input),
-});
+const columns = (input: FeatureInput, stored?: Feature) => {
+  const { title, description } = input;
+  const translated = translations(input, stored && featureView(stored));
+  const texts = {
+    title,
+    description,
+    titleIndonesian: translated.title_indonesian,
+    descriptionIndonesian: translated.description_indonesian,
+  };
+  return {
+    ...texts,
+    icon: input.icon ?? stored?.icon ?? 'Settings',
+    orderNum: input.order_num,
+    isActive: input.is_active ?? stored?.isActive ?? true,
+    searchText: featureSearchText(texts),
+  };
+};

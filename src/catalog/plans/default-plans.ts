@@ -10,6 +10,7 @@ type DefaultPlan = {
   maxMikrotikCount: number;
   features: Entitlement[];
   description: string;
+  descriptionIndonesian: string;
 };
 
 const EVERYWHERE: Entitlement[] = ['whatsapp_gateway', 'payment_gateway', 'free_update', 'free_consultation'];
@@ -24,6 +25,7 @@ const PLANS: DefaultPlan[] = [
     maxMikrotikCount: 1,
     features: ['server_default', ...EVERYWHERE],
     description: 'For a first hotspot: one router, and the street around it.',
+    descriptionIndonesian: 'Untuk hotspot pertama: satu router, satu gang.',
   },
   {
     planType: 'standard',
@@ -33,6 +35,7 @@ const PLANS: DefaultPlan[] = [
     maxMikrotikCount: 2,
     features: ['server_default', ...EVERYWHERE],
     description: 'For an RT/RW net: two routers, and the whole neighbourhood.',
+    descriptionIndonesian: 'Untuk RT/RW net: dua router, satu RW terlayani.',
   },
   {
     planType: 'premium',
@@ -42,6 +45,7 @@ const PLANS: DefaultPlan[] = [
     maxMikrotikCount: 3,
     features: ['server_default', ...EVERYWHERE],
     description: 'For a network that has grown beyond its neighbourhood.',
+    descriptionIndonesian: 'Untuk jaringan yang sudah keluar dari kampung sendiri.',
   },
   {
     planType: 'classic',
@@ -51,6 +55,7 @@ const PLANS: DefaultPlan[] = [
     maxMikrotikCount: 8,
     features: ['server_shared', ...EVERYWHERE],
     description: 'For a local provider with several areas, on a **shared server**.',
+    descriptionIndonesian: 'Untuk provider lokal dengan beberapa wilayah, di **server bersama**.',
   },
   {
     planType: 'silver',
@@ -60,6 +65,7 @@ const PLANS: DefaultPlan[] = [
     maxMikrotikCount: 12,
     features: ['server_shared', ...EVERYWHERE],
     description: 'For a provider of a whole district, on a **shared server**.',
+    descriptionIndonesian: 'Untuk provider satu kecamatan, di **server bersama**.',
   },
   {
     planType: 'gold',
@@ -69,6 +75,7 @@ const PLANS: DefaultPlan[] = [
     maxMikrotikCount: 999,
     features: ['server_privat', 'unlimited_customers', ...EVERYWHERE],
     description: 'For an ISP: a **private server**, and as many customers as you can serve.',
+    descriptionIndonesian: 'Untuk ISP: **server sendiri**, pelanggan sebanyak yang sanggup Anda layani.',
   },
 ];
 

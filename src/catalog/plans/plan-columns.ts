@@ -1,20 +1,30 @@
 import { invalid } from '../../platform/errors/refusal.js';
 import { MAX_RUPIAH } from '../../platform/http/fields.js';
 import { type BillingPeriod, defaultPrice } from '../../rules/billing-period.js';
-import { planSearchText } from './plan.entity.js';
+import { translationOf } from '../../rules/translated-text.js';
+import { type Plan, planSearchText } from './plan.entity.js';
 import type { PlanInput } from './plan.input.js';
-import { planView } from './plan.view.js';
+import { type PlanView, planView } from './plan.view.js';
 
 /** @throws Refusal 422 when a price calculated from the monthly one is too high */
-export const planColumns = (input: PlanInput) => {
-  const { plan_type: planType, plan_name: planName, description } = input;
-  const found = { planType, planName, description: description ?? '' };
+export const planColumns = (
+  input: PlanInput,
+  stored?: Pick<Plan, 'description' | 'descriptionIndonesian'>,
+) => {
+  const { plan_type: planType, plan_name: planName } = input;
+  const description = input.description ?? '';
+  const descriptionIndonesian = translationOf(input.description_indonesian, {
+    isSame: description === stored?.description,
+    stored: stored?.descriptionIndonesian,
+  });
+  const found = { planType, planName, description, descriptionIndonesian };
   return { ...found, searchText: planSearchText(found), ...offer(input) };
 };
 
 /** The fields of a plan as its view shows them. @throws Refusal as `planColumns` */
-export function planFields(input: PlanInput) {
-  const { id: _id, is_unlimited: _isUnlimited, ...fields } = planView({ id: 0, ...planColumns(input) });
+export function planFields(input: PlanInput, { description, description_indonesian }: PlanView) {
+  const columns = planColumns(input, { description, descriptionIndonesian: description_indonesian });
+  const { id: _id, is_unlimited: _isUnlimited, ...fields } = planView({ id: 0, ...columns });
   return fields;
 }
 

@@ -24,6 +24,8 @@ const PlanSchema = defineEntity({
     graceDays: p.smallint().nullable(),
     features: p.array<string>(),
     description: p.text(),
+    /** Null: as the description. */
+    descriptionIndonesian: p.text().nullable(),
     searchText: p.text().lazy().hidden(),
     createdAt: p.datetime(),
     planNameOrder: p
@@ -44,8 +46,10 @@ export class Plan extends PlanSchema.class {
 }
 PlanSchema.setClass(Plan);
 
-export const planSearchText = (plan: Pick<Plan, 'planName' | 'planType' | 'description'>): string =>
-  searchText(plan.planName, plan.planType, plan.description);
+type Texts = Pick<Plan, 'planName' | 'planType' | 'description' | 'descriptionIndonesian'>;
+
+export const planSearchText = (plan: Texts): string =>
+  searchText(plan.planName, plan.planType, plan.description, plan.descriptionIndonesian);
 
 export const PLAN_TYPE_TAKEN = uniqueViolation('plans_plan_type_unique', 'plan_type', {
   code: 'taken',

@@ -12,7 +12,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { IsCount, IsRupiah, IsText } from '../../platform/http/fields.js';
+import { HasAtMost, IsCount, IsRupiah, IsText } from '../../platform/http/fields.js';
 import { ListQuery } from '../../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
 import { type BillingPeriod, BILLING_PERIODS, normalizeBillingPeriod } from '../../rules/billing-period.js';
@@ -86,6 +86,12 @@ export class PlanInput {
   @MaxLength(5000, { message: 'Description must have at most 5,000 characters.' })
   @IsString({ message: 'Description must be text.' })
   description?: string | null;
+
+  /** What readers of Indonesian see instead; omitted, it is kept as long as the description is (catalog §1). */
+  @IsOptional()
+  @HasAtMost(5000, 'Description in Indonesian')
+  @IsString({ message: 'Description in Indonesian must be text.' })
+  description_indonesian?: string | null;
 }
 
 export const PLAN_SORTS = {

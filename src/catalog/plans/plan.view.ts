@@ -23,6 +23,7 @@ type PlanFacts = Pick<
   | 'graceDays'
   | 'features'
   | 'description'
+  | 'descriptionIndonesian'
 >;
 
 /** The plan object of catalog §1; prices in whole rupiah. */
@@ -40,6 +41,7 @@ export const planView = (plan: PlanFacts) => ({
   grace_days: plan.graceDays ?? null,
   features: plan.features,
   description: plan.description,
+  description_indonesian: plan.descriptionIndonesian ?? null,
   is_unlimited: isUnlimited(plan.features),
 });
 
@@ -51,6 +53,7 @@ export const planChoiceView = (plan: PlanFacts) => {
   const {
     features: _features,
     description: _description,
+    description_indonesian: _descriptionIndonesian,
     grace_days: _days,
     ...choice
   } = publicPlanView(plan);
@@ -87,6 +90,7 @@ export const planSchema = viewSchema<PlanView>('Plan', {
   grace_days: orNull(3),
   features: arrayOf('server_default'),
   description: 'For a neighbourhood.',
+  description_indonesian: orNull('Untuk satu kampung.'),
   is_unlimited: false,
 });
 

@@ -87,7 +87,7 @@ export class PlansService {
     return this.em.transactional(async () => {
       await this.searchTexts.lockForPlan(id, input.plan_type);
       return this.writes.by(context).updateById(PLAN, id, 'plan.update', async (plan, before) => {
-        this.em.assign(plan, planColumns(input));
+        this.em.assign(plan, planColumns(input, plan));
         if (plan.planType === before.plan_type) return;
         await this.em.flush();
         await this.searchTexts.renewForPlan(id);

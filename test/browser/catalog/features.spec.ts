@@ -43,8 +43,10 @@ describe('the features page', () => {
       await picker(page).waitFor({ state: 'hidden' });
       expect(await icon.textContent()).toBe('Shield');
 
-      await modal.getByLabel('Title').fill('Safe <b>by</b> night');
-      await modal.getByLabel('Description').fill('**Locked** and *quiet*\n1. First\n- Point\n✓ Done');
+      await modal.getByLabel('Title', { exact: true }).fill('Safe <b>by</b> night');
+      await modal
+        .getByLabel('Description', { exact: true })
+        .fill('**Locked** and *quiet*\n1. First\n- Point\n✓ Done');
       const preview = modal.getByRole('region', { name: 'Preview' });
       await preview.locator('strong', { hasText: 'Locked' }).waitFor();
       await preview.locator('ol li', { hasText: 'First' }).waitFor();
@@ -68,8 +70,9 @@ describe('the features page', () => {
       async (page) => {
         await page.getByRole('button', { name: 'Tambah fitur' }).click();
         const modal = page.getByRole('dialog', { name: 'Tambah fitur' });
-        await modal.getByLabel('Judul').fill('Bayar di tempat');
-        await modal.getByLabel('Deskripsi').fill('**Tunai** juga bisa');
+        await modal.getByLabel('Judul', { exact: true }).fill('Pay on the spot');
+        await modal.getByLabel('Judul dalam bahasa Indonesia').fill('Bayar di tempat');
+        await modal.getByLabel('Deskripsi', { exact: true }).fill('**Tunai** juga bisa');
         await modal.getByLabel('Ikon').click();
         const icons = page.getByRole('dialog', { name: 'Pilih ikon' });
         await icons.getByText('Tagihan dan pembayaran', { exact: true }).waitFor();
@@ -133,7 +136,7 @@ describe('the features page', () => {
         await picker(page).waitFor();
         await modal.getByRole('heading', { name: 'Add Feature' }).click();
         await picker(page).waitFor({ state: 'hidden' });
-        await modal.getByLabel('Title').fill('Still here');
+        await modal.getByLabel('Title', { exact: true }).fill('Still here');
         expect(await modal.getByLabel('Icon').textContent()).toBe('Settings');
       },
       // On a low screen the picker covers the title.
@@ -149,7 +152,7 @@ describe('the features page', () => {
         const modal = page.getByRole('dialog', { name: 'Add Feature' });
         await modal.getByLabel('Order').fill('0');
         await modal.getByRole('button', { name: 'Add feature' }).click();
-        await modal.getByLabel('Title').and(page.locator(':focus')).waitFor();
+        await modal.getByLabel('Title', { exact: true }).and(page.locator(':focus')).waitFor();
         for (const label of ['Title', 'Description', 'Order']) {
           expect(await modal.getByLabel(label).getAttribute('aria-invalid')).toBe('true');
         }

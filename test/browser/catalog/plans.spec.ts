@@ -65,7 +65,7 @@ describe('the plans page', () => {
       await modal.getByLabel('WhatsApp gateway').check();
       await modal.getByLabel('Unlimited customers').check();
       await modal.getByText('No limit: the plan has unlimited customers.').waitFor();
-      await modal.getByLabel('Description').fill('For **one** street');
+      await modal.getByLabel(/^Description(?! in)/).fill('For **one** street');
       await modal.getByRole('button', { name: 'Create plan' }).click();
       await modal.waitFor({ state: 'hidden' });
 

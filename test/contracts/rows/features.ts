@@ -4,7 +4,15 @@ import { FEATURE, NOBODY } from '../../support/contracts/audit-fixtures.js';
 import { addFeature, adminOf, TEXTS, times } from '../../support/contracts/lists.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
-const featureFields = { title: 'x', description: 'x', icon: 'Bell', order_num: 1, is_active: true };
+const featureFields = {
+  title: 'x',
+  title_indonesian: 'x',
+  description: 'x',
+  description_indonesian: 'x',
+  icon: 'Bell',
+  order_num: 1,
+  is_active: true,
+};
 
 export default {
   access: {
@@ -127,6 +135,6 @@ export default {
     '/features': 1,
   },
   withoutPerson: {
-    features: ['description', 'icon', 'search_text', 'title'],
+    features: ['description', 'description_indonesian', 'icon', 'search_text', 'title', 'title_indonesian'],
   },
 } satisfies ContractRows;

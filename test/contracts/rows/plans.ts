@@ -16,6 +16,7 @@ const planFields = {
   grace_days: 1,
   features: [],
   description: '',
+  description_indonesian: '',
 };
 
 export default {
@@ -187,6 +188,14 @@ export default {
     '/plans': 0,
   },
   withoutPerson: {
-    plans: ['billing_period', 'description', 'features', 'plan_name', 'plan_type', 'search_text'],
+    plans: [
+      'billing_period',
+      'description',
+      'description_indonesian',
+      'features',
+      'plan_name',
+      'plan_type',
+      'search_text',
+    ],
   },
 } satisfies ContractRows;

@@ -9,6 +9,7 @@ import { StatusBadge } from '@/shared/status-badge';
 import { Card } from '@/ui/card';
 import { IconButton } from '@/ui/icon-button';
 import { useMessages } from '@/i18n/use-messages';
+import { useInLanguage } from './use-in-language';
 
 type FeatureCardProps = {
   feature: FeatureView;
@@ -19,7 +20,8 @@ type FeatureCardProps = {
 /** Inactive ones are dimmed by colour instead of opacity, so that the text stays readable. */
 export function FeatureCard({ feature, onEdit, onDelete }: FeatureCardProps) {
   const { card: words } = useMessages('features');
-  const { title, is_active } = feature;
+  const { is_active } = feature;
+  const { title, description } = useInLanguage()(feature);
   return (
     <Card
       as="li"
@@ -38,10 +40,7 @@ export function FeatureCard({ feature, onEdit, onDelete }: FeatureCardProps) {
         <IconTile name={feature.icon} isActive={is_active} />
         <h2 className={clsx('row-name min-w-0', !is_active && 'text-faint')}>{title}</h2>
       </div>
-      <RichText
-        source={feature.description}
-        className={clsx('text-base', is_active ? 'text-muted' : 'text-faint')}
-      />
+      <RichText source={description} className={clsx('text-base', is_active ? 'text-muted' : 'text-faint')} />
     </Card>
   );
 }

@@ -7,12 +7,14 @@ import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 import { draftOf, emptyDraft, type FeatureDraft, payload } from './feature-draft';
 import { FeatureFields } from './feature-fields';
+import { useInLanguage } from './use-in-language';
 
 export function AddFeature({ onClose, onDone }: DialogAnswers) {
   const { create: words } = useMessages('features');
+  const textsOf = useInLanguage();
   const { fields, form } = useDraft(emptyDraft, {
     send: ({ draft, idempotencyKey }) => callApi('POST /features', { body: payload(draft), idempotencyKey }),
-    done: (feature) => onDone(words.done(feature.title)),
+    done: (feature) => onDone(words.done(textsOf(feature).title)),
   });
   return (
     <FormModal title={words.title} saveLabel={words.save} {...form} onClose={onClose}>
@@ -23,13 +25,14 @@ export function AddFeature({ onClose, onDone }: DialogAnswers) {
 
 export function EditFeature({ feature, onClose, onDone }: DialogAnswers & { feature: FeatureView }) {
   const { edit: words } = useMessages('features');
+  const textsOf = useInLanguage();
   const { actions } = useMessages('shared');
   const save = ({ draft, edit }: Typed<FeatureDraft, FeatureView>) =>
     callApi('PUT /features/:id', { params: { id: feature.id }, body: payload(draft), edit });
   const { fields, form } = useDraft(() => draftOf(feature), {
     view: feature,
     send: async (typed) => {
-      const { title } = await save(typed);
+      const { title } = textsOf(await save(typed));
       const undo = undoOf(typed, ['is_active']);
       return { title, undo: undo ? () => save(undo) : undefined };
     },
@@ -46,15 +49,16 @@ type DeleteFeatureProps = DialogAnswers & { feature: FeatureView };
 
 export function DeleteFeature({ feature, ...answers }: DeleteFeatureProps) {
   const { remove: words } = useMessages('features');
+  const { title } = useInLanguage()(feature);
   return (
     <ConfirmCall
       title={words.title}
       confirmLabel={words.button}
       call={() => callApi('DELETE /features/:id', { params: { id: feature.id } })}
-      done={words.done(feature.title)}
+      done={words.done(title)}
       {...answers}
     >
-      <p className="font-semibold wrap-anywhere text-ink">{feature.title}</p>
+      <p className="font-semibold wrap-anywhere text-ink">{title}</p>
       <p className="mt-2">{words.text}</p>
     </ConfirmCall>
   );

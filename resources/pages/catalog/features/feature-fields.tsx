@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Checkbox } from '@/ui/checkbox';
 import { Field } from '@/ui/field';
 import { NumberField } from '@/ui/number-field';
@@ -20,10 +21,28 @@ export function FeatureFields({ draft, onChange, errors }: FieldsProps<FeatureDr
         onChange={(title) => onChange({ title })}
         error={errors?.title}
       />
+      <TextField
+        label={words.titleIndonesian}
+        hint={words.indonesianHint}
+        autoComplete="off"
+        isOptional
+        value={draft.title_indonesian}
+        onChange={(title_indonesian) => onChange({ title_indonesian })}
+        error={errors?.title_indonesian}
+      />
       <DescriptionField
+        label={words.description}
+        hint={words.descriptionHint}
         value={draft.description}
         onChange={(description) => onChange({ description })}
         error={errors?.description}
+      />
+      <DescriptionField
+        label={words.descriptionIndonesian}
+        isOptional
+        value={draft.description_indonesian}
+        onChange={(description_indonesian) => onChange({ description_indonesian })}
+        error={errors?.description_indonesian}
       />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field label={words.icon} error={errors?.icon}>
@@ -46,14 +65,17 @@ export function FeatureFields({ draft, onChange, errors }: FieldsProps<FeatureDr
   );
 }
 
-type DescriptionFieldProps = { value: string; onChange: (source: string) => void; error?: string };
+type DescriptionFieldProps = Omit<ComponentProps<typeof Field>, 'children'> & {
+  value: string;
+  onChange: (source: string) => void;
+};
 
 /** The input with a preview of the landing page below. */
-function DescriptionField({ value, onChange, error }: DescriptionFieldProps) {
+function DescriptionField({ value, onChange, ...field }: DescriptionFieldProps) {
   const { fields: words } = useMessages('features');
   return (
     <div className="grid gap-2.5">
-      <Field label={words.description} error={error} hint={words.descriptionHint}>
+      <Field {...field}>
         {(control) => (
           <TextArea {...control} value={value} onChange={(event) => onChange(event.target.value)} />
         )}

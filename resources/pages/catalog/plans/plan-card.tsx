@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { PlansPage } from '@server/catalog/plans/plans.page';
 import type { PlanView } from '@server/catalog/plans/plan.view';
+import { inLanguage } from '@server/rules/translated-text';
 import Pencil from 'lucide-react/icons/pencil';
 import Tags from 'lucide-react/icons/tags';
 import Trash2 from 'lucide-react/icons/trash';
@@ -26,7 +27,8 @@ type PlanCardProps = {
 export function PlanCard({ plan, onPrices, onEdit, onDelete }: PlanCardProps) {
   const { card: words, periods } = useMessages('plans');
   const { can } = useRights();
-  const setting = usePage<PlansPage>().props.grace_days;
+  const { grace_days: setting, app } = usePage<PlansPage>().props;
+  const description = inLanguage(app.locale, plan.description, plan.description_indonesian);
   const graceDays = plan.grace_days ?? setting;
   const name = plan.plan_name;
   return (
@@ -59,7 +61,7 @@ export function PlanCard({ plan, onPrices, onEdit, onDelete }: PlanCardProps) {
         {graceDays > 0 && <Detail label={words.grace}>{words.days(graceDays)}</Detail>}
       </DetailList>
       <Entitlements codes={plan.features} />
-      {plan.description && <RichText source={plan.description} className="text-base text-muted" />}
+      {description && <RichText source={description} className="text-base text-muted" />}
     </Card>
   );
 }

@@ -4,8 +4,10 @@ import type { PlanView } from '@server/catalog/plans/plan.view';
 import { LONG_PRICES, type LongPriceField } from '@/lib/long-prices';
 
 /** Null means an empty number field. */
-export type PlanDraft = Omit<PlanView, 'id' | 'is_unlimited' | 'features' | NumberField> &
-  Record<NumberField, number | null> & { features: Entitlement[] };
+export type PlanDraft = Omit<
+  PlanView,
+  'id' | 'is_unlimited' | 'features' | 'description_indonesian' | NumberField
+> & { description_indonesian: string } & Record<NumberField, number | null> & { features: Entitlement[] };
 
 export type PriceField = 'price_per_month' | LongPriceField;
 type NumberField = PriceField | 'max_customer_count' | 'max_mikrotik_count';
@@ -24,6 +26,7 @@ export const emptyDraft: PlanDraft = {
   grace_days: null,
   features: [],
   description: '',
+  description_indonesian: '',
 };
 
 /** Prices equal to the calculated ones are left empty, so that they follow the monthly price. */
@@ -32,7 +35,12 @@ export function draftOf({ id: _id, is_unlimited: _isUnlimited, ...plan }: PlanVi
     plan[field] === defaultPrice(period, plan.price_per_month);
   const open = LONG_PRICES.filter(isCalculated).map(([field]) => [field, null]);
   const features = plan.features.filter(isPlanFeature);
-  return { ...plan, features, ...(Object.fromEntries(open) as Partial<PlanDraft>) };
+  return {
+    ...plan,
+    features,
+    description_indonesian: plan.description_indonesian ?? '',
+    ...(Object.fromEntries(open) as Partial<PlanDraft>),
+  };
 }
 
 /** For create and update; empty prices are sent as `null`, and the server calculates them. */

@@ -43,6 +43,20 @@ export function PlanFields({ draft, onChange, errors }: PlanFieldsProps) {
           />
         )}
       </Field>
+      <Field
+        label={words.descriptionIndonesian}
+        hint={words.indonesianHint}
+        isOptional
+        error={errors?.description_indonesian}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            value={draft.description_indonesian}
+            onChange={(event) => onChange({ description_indonesian: event.target.value })}
+          />
+        )}
+      </Field>
     </>
   );
 }

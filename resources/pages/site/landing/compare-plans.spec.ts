@@ -25,6 +25,7 @@ const plan = (id: number, changes: Partial<PlanView> = {}): PlanView => ({
   grace_days: null,
   features: ['server_default', 'free_update'],
   description: '',
+  description_indonesian: null,
   is_unlimited: false,
   ...changes,
 });

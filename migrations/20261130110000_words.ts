@@ -1,7 +1,31 @@
-import type { Locale } from '../rules/locale.js';
+import { Migration } from '@mikro-orm/migrations';
 
-/** Translations of the built-in plans and features (default-plans.ts, default-features.ts). */
-const INDONESIAN: Record<string, string> = {
+/** Plans and features hold their texts in both languages; the translations of the built-in ones were in the code. */
+export class Words extends Migration {
+  override up(): void {
+    this.addSql('alter table plans add column description_indonesian text');
+    this.addSql(
+      'alter table features add column title_indonesian varchar(200), add column description_indonesian text',
+    );
+    for (const [text, translation] of Object.entries(BUILT_IN))
+      for (const column of ['plans.description', 'features.title', 'features.description'])
+        this.addSql(translated(column, text, translation));
+  }
+
+  override down(): void {
+    this.addSql('alter table features drop column title_indonesian, drop column description_indonesian');
+    this.addSql('alter table plans drop column description_indonesian');
+  }
+}
+
+/** Only where staff left the built-in text as it was. */
+function translated(field: string, text: string, translation: string): string {
+  const [table, column] = field.split('.');
+  return `update ${table} set ${column}_indonesian = '${translation}',
+    search_text = search_text || chr(31) || fold_case('${translation}') where ${column} = '${text}'`;
+}
+
+const BUILT_IN: Record<string, string> = {
   'For a first hotspot: one router, and the street around it.':
     'Untuk hotspot pertama: satu router, satu gang.',
   'For an RT/RW net: two routers, and the whole neighbourhood.':
@@ -14,7 +38,6 @@ const INDONESIAN: Record<string, string> = {
     'Untuk provider satu kecamatan, di **server bersama**.',
   'For an ISP: a **private server**, and as many customers as you can serve.':
     'Untuk ISP: **server sendiri**, pelanggan sebanyak yang sanggup Anda layani.',
-
   'Customers in one place': 'Pelanggan di satu tempat',
   'Every hotspot and PPPoE customer with package, address, WhatsApp number and due date. Search finds them by any of these.':
     'Semua pelanggan hotspot dan PPPoE: paket, alamat, nomor WhatsApp, dan jatuh temponya. Cari dengan salah satunya, langsung ketemu.',
@@ -40,7 +63,3 @@ const INDONESIAN: Record<string, string> = {
   'What came in, what is still open and from which area, month by month.':
     'Berapa yang masuk, berapa yang masih nunggak, dan dari wilayah mana, bulan per bulan.',
 };
-
-/** Texts that staff changed or wrote stay as they are. */
-export const builtInWords = (text: string, locale: Locale): string =>
-  locale === 'id' ? (INDONESIAN[text] ?? text) : text;

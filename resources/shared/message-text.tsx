@@ -1,5 +1,13 @@
 import { withoutDirectionMarks } from '@server/rules/message-texts';
 import type { RefObject } from 'react';
+import { withBold } from '@/shared/messages/whatsapp-text';
+
+/** Copied, not shown: WhatsApp makes it bold. */
+const ASTERISK = (
+  <span aria-hidden className="sr-only">
+    *
+  </span>
+);
 
 type MessageTextProps = { ref: RefObject<HTMLPreElement | null>; label: string; text: string };
 
@@ -13,6 +21,6 @@ export const MessageText = ({ ref, label, text }: MessageTextProps) => (
     aria-label={label}
     className="rounded-md border border-line bg-well p-4 font-sans text-base wrap-anywhere whitespace-pre-wrap focus-visible:-outline-offset-2"
   >
-    {withoutDirectionMarks(text)}
+    {withBold(withoutDirectionMarks(text), ASTERISK)}
   </pre>
 );

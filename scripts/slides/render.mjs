@@ -1,5 +1,6 @@
 /**
- * Draws the five slides of the landing page and writes them to resources/images as 1.webp … 5.webp:
+ * Draws the five slides of the landing page and writes them to resources/images as 1.webp … 5.webp in English, and as
+ * 1.id.webp … 5.id.webp in Indonesian:
  *   node scripts/slides/render.mjs
  * Chromium comes from CHROMIUM_PATH or from npm.
  */
@@ -10,6 +11,7 @@ import { chromium } from 'playwright-core';
 import { customers } from './customers.mjs';
 import { slideDocument } from './document.mjs';
 import { income } from './income.mjs';
+import { INDONESIAN } from './indonesian.mjs';
 import { reminder } from './reminder.mjs';
 import { routers } from './routers.mjs';
 import { vouchers } from './vouchers.mjs';
@@ -26,15 +28,36 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage({ viewport: SIZE });
 
+const unused = new Set(Object.keys(INDONESIAN));
 for (const [i, slide] of SLIDES.entries()) {
   await page.setContent(slideDocument(slide()));
   await page.evaluate(() => document.fonts.ready);
-  const drawn = await page.screenshot({ type: 'png' });
-  const { image, quality } = await lightEnough(drawn.toString('base64'));
-  await writeFile(join(FOLDER, `${i + 1}.webp`), image);
-  process.stdout.write(`${i + 1}.webp: ${image.length} bytes, quality ${quality}\n`);
+  await draw(`${i + 1}.webp`);
+  for (const text of await page.evaluate(translate, INDONESIAN)) unused.delete(text);
+  await draw(`${i + 1}.id.webp`);
 }
 await browser.close();
+if (unused.size) throw new Error(`No slide has these words: ${[...unused].join(', ')}.`);
+
+async function draw(name) {
+  const drawn = await page.screenshot({ type: 'png' });
+  const { image, quality } = await lightEnough(drawn.toString('base64'));
+  await writeFile(join(FOLDER, name), image);
+  process.stdout.write(`${name}: ${image.length} bytes, quality ${quality}\n`);
+}
+
+/** Runs in the page. @returns the words that it replaced */
+function translate(words) {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const replaced = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode.data.trim();
+    if (!Object.hasOwn(words, text)) continue;
+    replaced.push(text);
+    texts.currentNode.data = texts.currentNode.data.replace(text, words[text]);
+  }
+  return replaced;
+}
 
 /** The best quality that keeps within MAX_BYTES. */
 async function lightEnough(png) {

@@ -2,7 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { Public } from '../platform/http/access.js';
 import { LOCALES } from '../rules/locale.js';
-import { LEGAL_DOCUMENTS } from './legal-texts.js';
+import { LEGAL_DOCUMENTS, LegalTexts } from './legal-texts.js';
 
 const HOUR = 'public, max-age=3600';
 
@@ -10,7 +10,10 @@ const HOUR = 'public, max-age=3600';
 @Controller()
 @Public()
 export class CrawlersController {
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly texts: LegalTexts,
+  ) {}
 
   @Get('robots.txt')
   @Header('Content-Type', 'text/plain; charset=utf-8')
@@ -33,7 +36,9 @@ export class CrawlersController {
       .join('');
     const pages = [
       ...['', ...LOCALES].map((path) => `<url><loc>${publicUrl}/${path}</loc>${alternates}</url>`),
-      ...LEGAL_DOCUMENTS.map((path) => `<url><loc>${publicUrl}/${path}</loc></url>`),
+      ...LEGAL_DOCUMENTS.filter((name) => !this.texts.templates.includes(name)).map(
+        (path) => `<url><loc>${publicUrl}/${path}</loc></url>`,
+      ),
     ];
     return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -32,7 +32,8 @@ export class LegalPageController {
   }
 
   private show(document: LegalDocument, request: FastifyRequest) {
-    const { text, locale } = this.texts.get(document, this.context.localeOf(request));
-    return page('legal', { ...sellerView(this.config), document, text, text_locale: locale });
+    const { text, locale, isTemplate } = this.texts.get(document, this.context.localeOf(request));
+    const shown = isTemplate ? null : text;
+    return page('legal', { ...sellerView(this.config), document, text: shown, text_locale: locale });
   }
 }

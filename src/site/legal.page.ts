@@ -4,7 +4,8 @@ import type { LegalDocument } from './legal-texts.js';
 
 export type LegalPage = SellerView & {
   document: LegalDocument;
-  text: string;
+  /** Null while the operator has no text of their own: a template that nobody reviewed is not for visitors. */
+  text: string | null;
   /** An operator may have written it in one language only. */
   text_locale: Locale;
 };

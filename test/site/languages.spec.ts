@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { defaultFeatures } from '../../src/catalog/features/default-features.js';
 import type { LandingPage } from '../../src/site/landing.page.js';
 import { projectRoot } from '../../src/platform/config/project-root.js';
-import { defaultPlans } from '../../src/catalog/plans/default-plans.js';
 import { type Locale, LOCALES } from '../../src/rules/locale.js';
 import { PASSWORD } from '../support/password.js';
 import { TestApp } from '../support/servers/test-app.js';
@@ -123,7 +121,7 @@ describe('the language of a page', () => {
       .expect('Content-Type', /^application\/xml/);
     expect(headers['cache-control']).toBe('public, max-age=3600');
     const found = [...text.matchAll(/<loc>http:\/\/lisensi\.test(.*?)<\/loc>/g)].map(([, path]) => path!);
-    expect(found).toEqual(['/', '/en', '/id', '/terms', '/privacy']);
+    expect(found).toEqual(['/', '/en', '/id']);
     for (const path of found) await ask(path).expect(200);
     expect(text.match(/hreflang="(en|id|x-default)"/g)).toHaveLength(9);
   });

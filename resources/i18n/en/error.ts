@@ -7,6 +7,8 @@ export const error = {
   title: 'Something went wrong',
   /** @param sentence the server's own sentence */
   message: (_status: number, sentence: string) => sentence,
+  /** @param list the name of a page, such as "Licenses" */
+  toList: (list: string) => `Back to ${list}`,
   toDashboard: 'Go to the dashboard',
   toStart: 'Go to the start page',
   again: 'Try again',

@@ -19,6 +19,7 @@ export const error = {
   },
   title: 'Terjadi kesalahan',
   message: (status) => MESSAGES[status] ?? messageOf(status),
+  toList: (list) => `Kembali ke ${list}`,
   toDashboard: 'Ke dasbor',
   toStart: 'Ke halaman awal',
   again: 'Coba lagi',

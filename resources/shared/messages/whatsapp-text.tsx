@@ -16,5 +16,16 @@ export const WhatsappText = ({ label, text }: { label: string; text: string }) =
   </div>
 );
 
-const withBold = (text: string): ReactNode[] =>
-  text.split(new RegExp(BOLD, 'g')).map((part, i) => (i % 2 === 1 ? <strong key={i}>{part}</strong> : part));
+/** @param mark stands around what is bold, where the text is copied with its asterisks */
+export const withBold = (text: string, mark?: ReactNode): ReactNode[] =>
+  text.split(new RegExp(BOLD, 'g')).map((part, i) =>
+    i % 2 === 0 ? (
+      part
+    ) : (
+      <strong key={i}>
+        {mark}
+        {part}
+        {mark}
+      </strong>
+    ),
+  );

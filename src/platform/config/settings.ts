@@ -319,7 +319,7 @@ const landingPage = z
       .refine(canBeListed, 'must be a folder that can be read')
       .optional()
       .describe(
-        'A folder with your own terms and privacy pages. Not set: the templates in `docs/legal`. See [terms and privacy](operations.md#terms-and-privacy).',
+        'A folder with your own terms and privacy pages. Not set: they say that one may ask. See [terms and privacy](operations.md#terms-and-privacy).',
       ),
     DEMO_ADMIN_URL: url.optional().describe('The demo box: the address of the demo for administrators.'),
     DEMO_CUSTOMER_URL: url.optional().describe('The demo box: the address of the demo for customers.'),

@@ -184,11 +184,12 @@ describe('the landing page', () => {
       }));
   });
 
-  it('has five images, and no sixth', async () => {
-    for (const number of [1, 2, 3, 4, 5]) {
-      const { headers } = await console.app.http.get(`/api/images/${number}.webp`).expect(200);
-      expect(headers['content-type']).toBe('image/webp');
-    }
+  it('has five images in each language, and no sixth', async () => {
+    for (const number of [1, 2, 3, 4, 5])
+      for (const name of [`${number}.webp`, `${number}.id.webp`]) {
+        const { headers } = await console.app.http.get(`/api/images/${name}`).expect(200);
+        expect(headers['content-type']).toBe('image/webp');
+      }
     await console.app.http.get('/api/images/6.webp').expect(404);
   });
 

@@ -3,6 +3,7 @@ import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { ErrorPage as Props } from '@server/accounts/auth/error.page';
 import { Button, ButtonLink } from '@/ui/button';
 import { AppLayout } from '@/layouts/app-layout';
+import { entriesFor } from '@/layouts/navigation';
 import { BareLayout } from '@/layouts/bare-layout';
 import { messagesOf } from '@/i18n/dictionaries';
 import { useMessages } from '@/i18n/use-messages';
@@ -11,6 +12,8 @@ export default function ErrorPage({ status, message, request_id }: Props) {
   const { viewer } = usePage().props;
   const words = useMessages('error');
   const mayPass = status >= 500;
+  const { screens } = useMessages('shared');
+  const list = useListAbove(status);
   return (
     <div className="grid max-w-xl justify-items-start gap-5">
       <p className="text-3xl font-extrabold text-accent-ink tabular-nums">{status}</p>
@@ -21,7 +24,12 @@ export default function ErrorPage({ status, message, request_id }: Props) {
             {words.again}
           </Button>
         )}
-        <ButtonLink tone={mayPass ? 'secondary' : 'primary'} href={viewer ? '/dashboard' : '/'}>
+        {list && (
+          <ButtonLink tone={mayPass ? 'secondary' : 'primary'} href={list.href}>
+            {words.toList(screens[list.screen])}
+          </ButtonLink>
+        )}
+        <ButtonLink tone={mayPass || list ? 'secondary' : 'primary'} href={viewer ? '/dashboard' : '/'}>
           {viewer ? words.toDashboard : words.toStart}
         </ButtonLink>
       </div>
@@ -30,6 +38,15 @@ export default function ErrorPage({ status, message, request_id }: Props) {
       </p>
     </div>
   );
+}
+
+/** The list that a missing record would be in. */
+function useListAbove(status: number) {
+  const { url, props } = usePage();
+  if (status !== 404) return undefined;
+  return entriesFor(props.viewer)
+    .flat()
+    .find(({ href }) => url.startsWith(`${href}/`));
 }
 
 // Signed-in viewers see it within the console.

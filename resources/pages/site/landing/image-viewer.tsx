@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { IconButton } from '@/ui/icon-button';
-import { slideSource } from './slide-image';
+import { useSlideSource } from './slide-image';
 import { useTexts } from '@/shared/landing/use-texts';
 
 type ImageViewerProps = { index: number; onShow: (index: number) => void; onClose: () => void };
@@ -64,7 +64,7 @@ const FullImage = ({ index, slide }: { index: number; slide: { caption: string; 
     className="grid min-h-0 overflow-auto overscroll-contain rounded-lg"
   >
     <img
-      src={slideSource(index)}
+      src={useSlideSource(index)}
       alt={slide.alt}
       width={1600}
       height={1000}

@@ -1,7 +1,7 @@
 import { Head, usePage } from '@inertiajs/react';
 import { type Locale, LOCALES } from '@server/rules/locale';
 import pictures from 'virtual:share-pictures';
-import { slideSource } from './slide-image';
+import { useSlideSource } from './slide-image';
 import { useTexts } from '@/shared/landing/use-texts';
 
 /** Open Graph locales include a country. */
@@ -12,10 +12,11 @@ export function PageHead({ publicUrl }: { publicUrl: string }) {
   const { title, description, hero } = useTexts();
   const { url, props } = usePage();
   const { app } = props;
+  const firstSlide = useSlideSource(0);
   const here = publicUrl + url.split('?')[0];
   return (
     <Head title={title}>
-      <link head-key="first-slide" rel="preload" as="image" href={slideSource(0)} fetchPriority="high" />
+      <link head-key="first-slide" rel="preload" as="image" href={firstSlide} fetchPriority="high" />
       <meta head-key="description" name="description" content={description} />
       <meta head-key="og:type" property="og:type" content="website" />
       <meta head-key="og:site_name" property="og:site_name" content={app.product_name} />

@@ -1,13 +1,18 @@
+import { usePage } from '@inertiajs/react';
 import clsx from 'clsx';
 
-export const slideSource = (index: number) => `/api/images/${index + 1}.webp`;
+/** English is the language of the address that the specification gives. */
+export function useSlideSource(index: number): string {
+  const { locale } = usePage().props.app;
+  return `/api/images/${index + 1}${locale === 'en' ? '' : `.${locale}`}.webp`;
+}
 
 type SlideImageProps = { index: number; alt: string; isShown: boolean; isWanted: boolean };
 
 /** Rendered, and so loaded, only shortly before its turn. */
 export const SlideImage = ({ index, alt, isShown, isWanted }: SlideImageProps) => (
   <img
-    src={slideSource(index)}
+    src={useSlideSource(index)}
     alt={alt}
     width={1600}
     height={1000}

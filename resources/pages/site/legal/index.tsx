@@ -17,11 +17,17 @@ export default function LegalPage({ document, text, text_locale, public_url }: P
         <link head-key="canonical" rel="canonical" href={`${public_url}/${document}`} />
       </Head>
       {/* An own text may lack a heading of the first order. */}
-      {!/^# /m.test(text) && <h1 className="text-2xl font-bold">{words.documents[document]}</h1>}
-      {text_locale !== locale && <p className="text-base text-muted">{words.otherLanguage}</p>}
-      <div lang={text_locale}>
-        <Markdown source={text} />
-      </div>
+      {!/^# /m.test(text ?? '') && <h1 className="text-2xl font-bold">{words.documents[document]}</h1>}
+      {text !== null && text_locale !== locale && (
+        <p className="text-base text-muted">{words.otherLanguage}</p>
+      )}
+      {text === null ? (
+        <p className="text-base text-muted">{words.onRequest[document]}</p>
+      ) : (
+        <div lang={text_locale}>
+          <Markdown source={text} />
+        </div>
+      )}
     </article>
   );
 }

@@ -47,7 +47,7 @@ const BUILT_IN: Record<string, string> = {
   'WhatsApp reminders': 'Pengingat WhatsApp',
   'Sent before the due date, on it and after it, in your own words. *Whoever has paid is left in peace.*':
     'Terkirim sebelum, tepat, dan setelah jatuh tempo, dengan kalimat Anda sendiri. *Yang sudah bayar tidak diganggu.*',
-  'Payment links': 'Link pembayaran',
+  'Payment links': 'Tautan pembayaran',
   'Each reminder carries a link to pay. The payment settles the bill, and the receipt goes back by WhatsApp.':
     'Setiap pengingat membawa tautan bayar. Begitu dibayar, tagihan lunas dan bukti bayarnya dikirim lewat WhatsApp.',
   'Isolation of unpaid customers': 'Isolir otomatis',

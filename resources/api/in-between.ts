@@ -8,6 +8,8 @@ export const pageLocale = () => document.documentElement.lang as Locale;
 
 export const unreachable = (): string => messagesOf(pageLocale(), 'shared').unreachable;
 
+export const offline = (): string => messagesOf(pageLocale(), 'shared').list.offline;
+
 /** Why a proxy, or whatever else answered in place of the server, did not let a call through. */
 export function inBetween(status: number): string {
   const { inBetween: words } = messagesOf(pageLocale(), 'shared');

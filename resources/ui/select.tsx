@@ -3,20 +3,24 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
 import { controlClass } from '@/ui/text-input';
 
-type SelectProps = ComponentProps<'select'> & { options: Record<string, string> | Map<string, string> };
+type SelectProps = ComponentProps<'select'> & {
+  options: Record<string, string> | Map<string, string>;
+  groups?: Record<string, Record<string, string>>;
+};
 
 /**
  * The native select, which is best on phones. `options` maps values to labels; numbers need a Map to keep their
  * order.
  */
-export function Select({ options, className, ...rest }: SelectProps) {
+export function Select({ options, groups = {}, className, ...rest }: SelectProps) {
   return (
     <span className={clsx('relative block', className)}>
       <select {...rest} className={clsx(controlClass, 'appearance-none pr-9')}>
-        {[...(options instanceof Map ? options : Object.entries(options))].map(([value, words]) => (
-          <option key={value} value={value} className="bg-raised text-ink">
-            {words}
-          </option>
+        <Options of={options} />
+        {Object.entries(groups).map(([label, grouped]) => (
+          <optgroup key={label} label={label} className="bg-raised text-ink">
+            <Options of={grouped} />
+          </optgroup>
         ))}
       </select>
       <ChevronDown
@@ -26,3 +30,10 @@ export function Select({ options, className, ...rest }: SelectProps) {
     </span>
   );
 }
+
+const Options = ({ of: options }: { of: SelectProps['options'] }) =>
+  [...(options instanceof Map ? options : Object.entries(options))].map(([value, words]) => (
+    <option key={value} value={value} className="bg-raised text-ink">
+      {words}
+    </option>
+  ));

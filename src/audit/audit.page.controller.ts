@@ -11,7 +11,7 @@ export class AuditPageController {
   constructor(private readonly audit: Audit) {}
 
   @Get()
-  index(@PageQuery(AuditPageQuery) query: AuditPageQuery) {
+  async index(@PageQuery(AuditPageQuery) query: AuditPageQuery) {
     const { q, sort, per_page, actor = null, action = null, subject = null, batch = null } = query;
     const { rows, ...around } = listProps(
       () => this.audit.list(query),
@@ -20,6 +20,7 @@ export class AuditPageController {
     return page('audit', {
       events: rows,
       ...around,
+      subject_about: await this.audit.aboutOf(subject),
       query: { q, sort, per_page, actor, action, subject, batch },
     });
   }

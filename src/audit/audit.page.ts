@@ -1,4 +1,5 @@
 import type { ListProps } from '../platform/inertia/list-props.js';
+import type { AboutView } from './about.view.js';
 import type { AuditEventView } from './audit-event.view.js';
 
 export type AuditPage = ListProps<{
@@ -8,6 +9,8 @@ export type AuditPage = ListProps<{
   batch: number | null;
 }> & {
   events: AuditEventView[];
+  /** Of the one record that the list is about. */
+  subject_about: AboutView | null;
 };
 
 declare module '../platform/inertia/props.js' {

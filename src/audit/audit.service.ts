@@ -9,6 +9,7 @@ import type { Unpaged } from '../platform/lists/list-query.js';
 import type { Selection } from '../platform/lists/searched-rows.js';
 import { lastFour } from '../rules/license-key.js';
 import { type About, aboutText } from './about.js';
+import { type AboutView, aboutView } from './about.view.js';
 import type { AuditAction, DomainEventTypes } from './domain-event.js';
 import { AuditEvent } from './audit-event.entity.js';
 import { type AuditEventView, auditEventView } from './audit-event.view.js';
@@ -67,6 +68,14 @@ export class Audit {
       new Set(page.rows.flatMap(({ about }) => about?.user_id ?? [])),
     );
     return page.map((event) => auditEventView(event, accounts));
+  }
+
+  /** How the newest event names a subject, such as `user:12`; null for a kind of subject, or without an event. */
+  async aboutOf(subject: string | null): Promise<AboutView | null> {
+    if (!subject?.includes(':')) return null;
+    const { where } = this.selectionOf({ q: '', subject, sort: '-id' });
+    const event = await this.em.findOne(AuditEvent, where, { orderBy: { id: 'desc' } });
+    return event?.about ? aboutView(event.about) : null;
   }
 
   whole(query: Unpaged<AuditListQuery>): WholeList<AuditEvent> {

@@ -106,11 +106,11 @@ const DEFAULTS: Record<Locale, Words> = {
       'Kalau bukan, buka {tautan}, keluarkan perangkat itu, lalu ganti kata sandi.',
     ],
     second_factor: (product) => [
-      `Halo {nama}, ini terjadi pada faktor kedua akun ${product} Anda ({username}): {kejadian}.`,
+      `Halo {nama}, ini terjadi pada verifikasi dua langkah akun ${product} Anda ({username}): {kejadian}.`,
       'Waktu: {waktu}',
       'Jaringan: {jaringan}',
       'Kalau itu atas kehendak Anda, abaikan pesan ini.',
-      'Kalau bukan, buka {tautan}, keluarkan semua perangkat lain, ganti kata sandi, lalu periksa faktor kedua Anda.',
+      'Kalau bukan, buka {tautan}, keluarkan semua perangkat lain, ganti kata sandi, lalu periksa verifikasi dua langkah Anda.',
     ],
     number_changed: (product) => [
       `Halo {nama}, nomor WhatsApp akun ${product} Anda ({username}) baru saja diganti. Pesan tentang akun itu tidak dikirim ke nomor ini lagi.`,

@@ -32,7 +32,7 @@ const WORDS: Record<Locale, Record<FactorEvent, string>> = {
     passkey_removed: 'passkey dihapus',
     codes_renewed: 'kode pemulihan diganti dengan yang baru',
     code_used: 'satu kode pemulihan dipakai',
-    reset: 'semua faktor kedua dihapus oleh pengelola',
+    reset: 'semua verifikasi dua langkah dihapus oleh pengelola',
   },
   en: {
     app_added: 'an authenticator app was added',

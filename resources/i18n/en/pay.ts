@@ -40,6 +40,8 @@ export const pay = {
     addOn: (extra: string) =>
       `${extra} of it helps the seller to find your payment. You keep it as credit for your next invoice.`,
     transfer: 'Bank transfer',
+    amount: 'Amount',
+    copyAmount: 'Copy the amount',
     transferHint: (amount: string, number: string) =>
       `Transfer ${amount} and write ${number} as the message.`,
     holder: (name: string) => `Account of ${name}`,
@@ -56,6 +58,8 @@ export const pay = {
     hint: 'Tell the seller when you have paid by transfer or with the QRIS code.',
     button: 'I have paid',
     picture: 'Picture of the transfer',
+    choose: 'Choose a picture',
+    noFile: 'No picture chosen',
     pictureHint:
       'A screenshot or a photo of the slip: JPEG, PNG or WebP, up to 2 MB. Only the seller sees it.',
     send: 'Send the picture',

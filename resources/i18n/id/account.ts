@@ -28,9 +28,9 @@ export const account = {
     save: 'Ganti kata sandi',
   },
   factor: {
-    title: 'Faktor kedua',
+    title: 'Verifikasi dua langkah',
     lead: 'Selain kata sandi, kode dari ponsel Anda atau passkey. Yang hanya tahu kata sandi Anda tidak bisa masuk.',
-    due: 'Akun Anda perlu faktor kedua. Tambahkan satu untuk melanjutkan.',
+    due: 'Akun Anda perlu verifikasi dua langkah. Tambahkan satu untuk melanjutkan.',
     app: 'Aplikasi autentikator',
     appSince: (moment) => `Ditambahkan ${moment}`,
     passkeySince: (moment) => `Ditambahkan ${moment}`,
@@ -45,7 +45,7 @@ export const account = {
     removeTitle: (name) => `Hapus ${name}?`,
     removeText: 'Setelah itu tidak bisa lagi membuka akun Anda.',
     removeLast:
-      'Ini satu-satunya faktor kedua Anda: setelah itu kata sandi saja cukup untuk masuk, dan kode pemulihan Anda tidak berlaku lagi.',
+      'Ini satu-satunya verifikasi dua langkah Anda: setelah itu kata sandi saja cukup untuk masuk, dan kode pemulihan Anda tidak berlaku lagi.',
     removed: (name) => `${name} sudah dihapus.`,
     codes: 'Kode pemulihan',
     codesLeft: (count) => `Tersisa ${count}.`,
@@ -53,7 +53,7 @@ export const account = {
     renewTitle: 'Buat kode pemulihan baru?',
     renewText: 'Kode yang Anda punya tidak berlaku lagi.',
     password: 'Kata sandi Anda',
-    passwordLead: 'Isi kata sandi Anda sebelum menambah faktor kedua.',
+    passwordLead: 'Isi kata sandi Anda sebelum menambah verifikasi dua langkah.',
     next: 'Lanjut',
     scan: 'Pindai dengan Google Authenticator, Aegis, atau aplikasi kode lain.',
     scanNew:

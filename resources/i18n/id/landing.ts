@@ -26,7 +26,7 @@ const SLIDES = [
 export const landing = (product: string) =>
   ({
     title: `${product}: aplikasi billing WiFi dan hotspot untuk Mikrotik`,
-    description: `${product} mengurus usaha WiFi dan hotspot di router Mikrotik: tagihan, pengingat WhatsApp, link pembayaran, voucher, dan isolir otomatis untuk yang belum bayar.`,
+    description: `${product} mengurus usaha WiFi dan hotspot di router Mikrotik: tagihan, pengingat WhatsApp, tautan pembayaran, voucher, dan isolir otomatis untuk yang belum bayar.`,
 
     bar: {
       label: 'Halaman depan',

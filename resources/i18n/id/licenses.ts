@@ -115,11 +115,11 @@ export const licenses = {
     version: 'Versi RouterOS',
     versions: (version) => (version === '6.44' ? '6.44 sampai 7.16' : '7.17 atau lebih baru'),
     paste: 'Tempel semuanya di terminal router',
-    copy: 'Salin script',
-    label: (version) => `Script untuk RouterOS ${version}`,
+    copy: 'Salin skrip',
+    label: (version) => `Skrip untuk RouterOS ${version}`,
     after: 'Setelah itu router mengecek lisensinya tiap 6 jam, dan mencatat di log kalau jawabannya berubah.',
     unreachable: (url) =>
-      `Router tidak bisa menjangkau ${url}, karena bagi router itu alamatnya sendiri. Minta alamat lain ke pengelola server, lalu salin script-nya.`,
+      `Router tidak bisa menjangkau ${url}, karena bagi router itu alamatnya sendiri. Minta alamat lain ke pengelola server, lalu salin skripnya.`,
   },
   checks: {
     title: 'Cek dulu',

@@ -19,7 +19,7 @@ export const messageTexts = {
     new_sign_in:
       'Saat akun dipakai masuk dari browser yang belum pernah dipakai. Hanya dikirim lewat penyedia WhatsApp.',
     second_factor:
-      'Saat kode pemulihan dipakai, atau faktor kedua ditambahkan, dihapus, atau direset. Hanya dikirim lewat penyedia WhatsApp.',
+      'Saat kode pemulihan dipakai, atau verifikasi dua langkah ditambahkan, dihapus, atau direset. Hanya dikirim lewat penyedia WhatsApp.',
     number_changed:
       'Saat nomor sebuah akun diganti: dikirim ke nomor yang lama. Hanya dikirim lewat penyedia WhatsApp.',
   },

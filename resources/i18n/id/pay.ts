@@ -34,6 +34,8 @@ export const pay = {
     addOn: (extra) =>
       `${extra} di antaranya membantu penjual menemukan pembayaran ini, dan menjadi kredit untuk tagihan berikutnya.`,
     transfer: 'Transfer bank',
+    amount: 'Jumlah',
+    copyAmount: 'Salin jumlahnya',
     transferHint: (amount, number) => `Transfer ${amount} dan tulis ${number} sebagai berita.`,
     holder: (name) => `Atas nama ${name}`,
     copyNumber: (bank) => `Salin nomor rekening ${bank}`,
@@ -49,6 +51,8 @@ export const pay = {
     hint: 'Beri tahu penjual kalau sudah membayar lewat transfer atau kode QRIS.',
     button: 'Saya sudah bayar',
     picture: 'Foto bukti transfer',
+    choose: 'Pilih gambar',
+    noFile: 'Belum ada gambar',
     pictureHint:
       'Tangkapan layar atau foto struk: JPEG, PNG, atau WebP, maksimal 2 MB. Hanya penjual yang melihatnya.',
     send: 'Kirim foto',

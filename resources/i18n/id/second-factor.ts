@@ -2,8 +2,8 @@ import type { Messages } from '../en';
 
 export const secondFactor = {
   title: 'Apakah ini Anda?',
-  lead: 'Untuk ini perlu faktor kedua Anda. Berlaku lima menit.',
-  signInLead: 'Kata sandi Anda benar. Sekarang tunjukkan faktor kedua Anda.',
+  lead: 'Untuk ini perlu verifikasi dua langkah Anda. Berlaku lima menit.',
+  signInLead: 'Kata sandi Anda benar. Sekarang tunjukkan verifikasi dua langkah Anda.',
   code: 'Kode',
   codeHint: 'Enam angka dari aplikasi Anda, atau salah satu kode pemulihan.',
   recoveryHint: 'Salah satu kode pemulihan Anda.',

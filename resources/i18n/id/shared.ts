@@ -332,7 +332,7 @@ export const shared = {
     welcome: 'Selamat datang',
     sign_in: 'Tautan masuk',
     new_sign_in: 'Browser baru',
-    second_factor: 'Faktor kedua',
+    second_factor: 'Verifikasi dua langkah',
     number_changed: 'Nomor baru',
   },
   activation: {

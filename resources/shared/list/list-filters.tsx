@@ -17,6 +17,8 @@ export type Filter = {
   name: string | ((chosen: string) => Record<string, string | null>);
   /** Labels by value; the empty one shows all. */
   options: Record<string, string> | Map<string, string>;
+  /** Further ones under headings. */
+  groups?: Record<string, Record<string, string>>;
   value: string | number | null;
 };
 
@@ -45,6 +47,7 @@ export function FilterPanel({ list, filters = [], filterFields, views, isMarked 
           key={filter.label}
           label={filter.label}
           options={filter.options}
+          groups={filter.groups}
           value={String(filter.value ?? '')}
           onChange={(chosen) => router.get(list.href(changesOf(filter, chosen)), {}, list.linkOptions)}
         />
@@ -84,5 +87,9 @@ export const FilterChips = ({ list, filters, chips }: FilterChipsProps) => (
   </div>
 );
 
-const wordOf = ({ options, value }: Filter): string =>
-  (options instanceof Map ? options : new Map(Object.entries(options))).get(String(value)) ?? String(value);
+function wordOf({ options, groups = {}, value }: Filter): string {
+  const all = [options, ...Object.values(groups)].flatMap((part) => [
+    ...(part instanceof Map ? part : Object.entries(part)),
+  ]);
+  return new Map(all).get(String(value)) ?? String(value);
+}

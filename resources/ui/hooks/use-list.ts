@@ -1,5 +1,5 @@
 import { router, usePage } from '@inertiajs/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { listHref } from '@/lib/hrefs';
 
 type ListState = 'ready' | 'loading' | 'failed';
@@ -16,7 +16,9 @@ export function useList(...props: string[]) {
   useVisits((visit) => !visit.only.length || visit.only.includes(props[0]!), {
     start: (visit) => (setTarget(visit.url.pathname + visit.url.search), setState('loading')),
     finish: () => setState((now) => (now === 'loading' ? 'ready' : now)),
-    fail: () => setState('failed'),
+    // A visit to another page failed on its way there: what is shown did not.
+    fail: ({ url: wanted, only }) =>
+      setState(only.length || wanted.pathname === pathOf(url) ? 'failed' : 'ready'),
   });
   const linkOptions = { only: props, preserveState: true, preserveScroll: true };
 
@@ -29,13 +31,18 @@ export function useList(...props: string[]) {
   };
 }
 
-type VisitActions = { start: (visit: Visit) => void; finish: () => void; fail: () => void };
+const pathOf = (url: string) => url.split('?')[0];
+
+type VisitActions = { start: (visit: Visit) => void; finish: () => void; fail: (visit: Visit) => void };
 
 /** Subscribes to Inertia visits while the page is shown. */
 function useVisits(isMine: (visit: Visit) => boolean, actions: VisitActions) {
-  const start = useEffectEvent((visit: Visit) => isMine(visit) && actions.start(visit));
+  const latest = useRef<Visit | null>(null);
+  const start = useEffectEvent(
+    (visit: Visit) => ((latest.current = visit), isMine(visit) && actions.start(visit)),
+  );
   const finish = useEffectEvent((visit: Visit) => isMine(visit) && actions.finish());
-  const fail = useEffectEvent(actions.fail);
+  const fail = useEffectEvent(() => latest.current && actions.fail(latest.current));
   useEffect(() => {
     const offs = [
       router.on('start', (event) => void start(event.detail.visit)),

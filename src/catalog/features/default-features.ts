@@ -39,7 +39,7 @@ const FEATURES: DefaultFeature[] = [
   {
     icon: 'CreditCard',
     title: 'Payment links',
-    titleIndonesian: 'Link pembayaran',
+    titleIndonesian: 'Tautan pembayaran',
     description:
       'Each reminder carries a link to pay. The payment settles the bill, and the receipt goes back by WhatsApp.',
     descriptionIndonesian:

@@ -22,7 +22,7 @@ export default function AuditPage(props: Props) {
   const words = useMessages('audit');
   const { screens } = useMessages('shared');
   const { app } = usePage().props;
-  const page = useListPage(props, 'events');
+  const page = useListPage(props, 'events', { also: ['subject_about'] });
   const { list, query } = page;
   return (
     <ListPage
@@ -39,13 +39,14 @@ export default function AuditPage(props: Props) {
         {
           label: words.action,
           name: 'action',
-          options: actionChoices(query.action, words),
+          options: { '': words.anyAction },
+          groups: actionChoices(query.action, words),
           value: query.action,
         },
         {
           label: words.subject,
           name: 'subject',
-          options: subjectChoices(query.subject, words),
+          options: subjectChoices(query.subject, props.subject_about, words),
           value: query.subject,
         },
       ]}

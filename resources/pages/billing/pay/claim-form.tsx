@@ -2,7 +2,7 @@ import type { PayPage } from '@server/billing/checkout/pay.page';
 import { MAX_PICTURE, pictureTypeOf } from '@server/rules/picture';
 import { type SubmitEvent, useState } from 'react';
 import { Field } from '@/ui/field';
-import { controlClass } from '@/ui/text-input';
+import { FileInput } from '@/ui/file-input';
 import { smallPicture } from '@/lib/small-picture';
 import { useMessages } from '@/i18n/use-messages';
 
@@ -18,6 +18,7 @@ type ClaimFormProps = {
 export function ClaimForm({ action, refused, isClaimed }: ClaimFormProps) {
   const { claim: words } = useMessages('pay');
   const [error, setError] = useState(refused);
+  const [chosen, setChosen] = useState<File | null>(null);
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     const input = form.elements.namedItem('picture') as HTMLInputElement;
@@ -46,14 +47,14 @@ export function ClaimForm({ action, refused, isClaimed }: ClaimFormProps) {
         error={error ? words.refused[error] : undefined}
       >
         {(control) => (
-          <input
-            {...control}
-            type="file"
+          <FileInput
+            control={control}
             name="picture"
             accept="image/*"
-            required={isClaimed}
-            className={`${controlClass} h-auto py-2.5 file:mr-3 file:font-semibold file:text-accent-ink`}
-            onChange={() => setError(null)}
+            isRequired={isClaimed}
+            file={chosen}
+            onChoose={(file) => (setChosen(file), setError(null))}
+            words={words}
           />
         )}
       </Field>

@@ -1,6 +1,7 @@
 import type { PayView, QrisWay } from '@server/billing/checkout/pay.view';
 import { QRIS_LIMIT } from '@server/rules/qris';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { CopyButton } from '@/ui/copy-button';
 import { Card } from '@/ui/card';
 import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
@@ -42,6 +43,7 @@ export function WaysToPay({ bill, ways }: { bill: Payable; ways: Ways }) {
       )}
       {accounts.length > 0 && (
         <Way title={words.transfer} hint={words.transferHint(formatRupiah(bill.owed), bill.number)}>
+          <CopyAmount amount={bill.owed} />
           <AccountList accounts={accounts} />
         </Way>
       )}
@@ -58,6 +60,24 @@ const Way = ({ title, hint, children }: { title: string; hint: string; children:
     {children}
   </Card>
 );
+
+/** Digits alone, as the field of a bank takes them. */
+function CopyAmount({ amount }: { amount: number }) {
+  const { ways: words } = useMessages('pay');
+  const digits = useRef<HTMLElement>(null);
+  return (
+    <p className="flex items-center gap-3">
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="text-sm font-semibold">{words.amount}</span>
+        <span className="text-lg font-semibold tabular-nums">{formatRupiah(amount)}</span>
+        <code ref={digits} aria-hidden className="sr-only">
+          {amount}
+        </code>
+      </span>
+      <CopyButton label={words.copyAmount} source={digits} />
+    </p>
+  );
+}
 
 type QrisCodeProps = { qris: QrisWay; picture: string };
 

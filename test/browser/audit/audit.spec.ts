@@ -95,7 +95,7 @@ describe('/audit', () => {
       await page.getByRole('link', { name: 'History of AFS-SECRET-9876' }).click();
       await page.waitForURL(`**/audit?subject=license%3A${licenseId}`);
       expect(await page.getByLabel('Subject').locator('option:checked').innerText()).toBe(
-        `License #${licenseId}`,
+        'License …9876 · budi',
       );
       expect(await lines(page)).toEqual([CHANGED, CREATED]);
 

@@ -38,7 +38,10 @@ describe('the features page', () => {
         await picker(page).getByText(group, { exact: true }).waitFor();
       }
       for (const field of ['Title', 'Description'])
-        expect([field, await overlap(picker(page), modal.getByLabel(field))]).toEqual([field, false]);
+        expect([field, await overlap(picker(page), modal.getByLabel(field, { exact: true }))]).toEqual([
+          field,
+          false,
+        ]);
       await picker(page).getByLabel('Shield', { exact: true }).click();
       await picker(page).waitFor({ state: 'hidden' });
       expect(await icon.textContent()).toBe('Shield');
@@ -83,7 +86,7 @@ describe('the features page', () => {
         await modal.getByRole('button', { name: 'Tambah fitur' }).click();
         await page.getByText('Fitur “Bayar di tempat” sudah ditambahkan.').waitFor();
         await card(page, 'Bayar di tempat').getByText('Urutan 1', { exact: true }).waitFor();
-        expect(await found('bayar')).toMatchObject([{ icon: 'Banknote' }]);
+        expect(await found('bayar di tempat')).toMatchObject([{ icon: 'Banknote' }]);
       },
       { locale: 'id-ID' },
     ));
@@ -154,7 +157,7 @@ describe('the features page', () => {
         await modal.getByRole('button', { name: 'Add feature' }).click();
         await modal.getByLabel('Title', { exact: true }).and(page.locator(':focus')).waitFor();
         for (const label of ['Title', 'Description', 'Order']) {
-          expect(await modal.getByLabel(label).getAttribute('aria-invalid')).toBe('true');
+          expect(await modal.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true');
         }
       },
       { refusals: [422] },

@@ -334,7 +334,11 @@ describe("the doctor's check of the WhatsApp number", () => {
 
 describe("the doctor's check of the legal texts", () => {
   it.each([
-    [{}, 'problem', 'These pages have no text of your own, and tell visitors to ask for it: /terms, /privacy.'],
+    [
+      {},
+      'problem',
+      'These pages have no text of your own, and tell visitors to ask for it: /terms, /privacy.',
+    ],
     [{ LEGAL_DIR: legalDir }, 'ok', 'The terms and the privacy page show your own texts.'],
   ])('reports for %j: %s', (settings, verdict, sentence) =>
     expect(checkLegalTexts(new LegalTexts(parseConfig({ ...settings })))).toMatchObject({

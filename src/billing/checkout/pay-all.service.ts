@@ -30,7 +30,9 @@ export type Pressed = { selection: PaySelection; total: number };
 const RECENT_MS = 7 * DAY_MS;
 
 const amountChanged = () =>
-  conflict('The amount has changed since you looked. Check it, then press again.', { code: 'changed_meanwhile' });
+  conflict('The amount has changed since you looked. Check it, then press again.', {
+    code: 'changed_meanwhile',
+  });
 
 @Injectable()
 export class PayAllService {

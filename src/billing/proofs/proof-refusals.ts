@@ -4,7 +4,10 @@ import type { PictureFault } from './kept-picture.js';
 
 export const notAPicture = () =>
   invalid({
-    file: { code: 'not_a_picture', sentence: 'This is not a JPEG, PNG or WebP picture. Choose another file.' },
+    file: {
+      code: 'not_a_picture',
+      sentence: 'This is not a JPEG, PNG or WebP picture. Choose another file.',
+    },
   });
 
 export const tooManyPoints = () =>

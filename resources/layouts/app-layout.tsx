@@ -23,7 +23,7 @@ import { Button } from '@/ui/button';
 import { logOut } from '@/lib/session';
 
 const ShortcutList = lazyDialog(() => import('./shortcut-list').then((module) => module.ShortcutList), {
-  words: ['shortcuts'],
+  words: ['shortcuts', 'palette'],
 });
 
 /** Lists the keyboard shortcuts; opens with `?`. */

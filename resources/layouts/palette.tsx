@@ -130,7 +130,7 @@ function SearchLevel({ text, ...rest }: LevelProps & Pick<PaletteProps, 'text' |
   return (
     <PaletteLevel
       label={palette.title}
-      placeholder={palette.placeholder}
+      placeholder={usePaletteWords().palette.placeholder}
       text={text}
       {...usePalette(text, here)}
       {...rest}

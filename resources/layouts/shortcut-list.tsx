@@ -2,10 +2,11 @@ import { Modal, ModalBody } from '@/ui/modal';
 import { useMessages } from '@/i18n/use-messages';
 
 export function ShortcutList({ onClose }: { onClose: () => void }) {
-  const { shortcuts: title, palette, actions } = useMessages('shared');
+  const { placeholder } = useMessages('palette');
+  const { shortcuts: title, actions } = useMessages('shared');
   const shortcuts = useMessages('shortcuts');
   const keys = {
-    [`Ctrl K ${shortcuts.or} ⌘ K`]: palette.placeholder,
+    [`Ctrl K ${shortcuts.or} ⌘ K`]: placeholder,
     '/': shortcuts.search,
     n: shortcuts.create,
     [`j ${shortcuts.or} k`]: shortcuts.rows,

@@ -1,5 +1,6 @@
 /** The search palette, which is loaded when it is first opened. */
 export const palette = {
+  placeholder: 'Name, number, key, invoice, or what to do',
   pages: 'Go to',
   commands: 'Do',
   recent: 'Recent',

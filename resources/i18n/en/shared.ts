@@ -155,7 +155,6 @@ export const shared = {
   },
   palette: {
     title: 'Find anything',
-    placeholder: 'Name, number, key, invoice, or what to do',
   },
   shortcuts: 'Keyboard shortcuts',
 

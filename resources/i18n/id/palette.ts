@@ -1,6 +1,7 @@
 import type { Messages } from '../en';
 
 export const palette = {
+  placeholder: 'Nama, nomor, kunci, tagihan, atau tindakan',
   pages: 'Buka halaman',
   commands: 'Lakukan',
   recent: 'Terakhir dibuka',

@@ -130,7 +130,6 @@ export const shared = {
   },
   palette: {
     title: 'Cari apa saja',
-    placeholder: 'Nama, nomor, kunci, tagihan, atau tindakan',
   },
   shortcuts: 'Pintasan papan ketik',
 

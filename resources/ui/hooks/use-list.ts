@@ -1,5 +1,5 @@
 import { router, usePage } from '@inertiajs/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { listHref } from '@/lib/hrefs';
 
 type ListState = 'ready' | 'loading' | 'failed';
@@ -17,8 +17,7 @@ export function useList(...props: string[]) {
     start: (visit) => (setTarget(visit.url.pathname + visit.url.search), setState('loading')),
     finish: () => setState((now) => (now === 'loading' ? 'ready' : now)),
     // A visit to another page failed on its way there: what is shown did not.
-    fail: ({ url: wanted, only }) =>
-      setState(only.length || wanted.pathname === pathOf(url) ? 'failed' : 'ready'),
+    fail: () => setState(pathOf(target) === pathOf(url) ? 'failed' : 'ready'),
   });
   const linkOptions = { only: props, preserveState: true, preserveScroll: true };
 
@@ -33,16 +32,13 @@ export function useList(...props: string[]) {
 
 const pathOf = (url: string) => url.split('?')[0];
 
-type VisitActions = { start: (visit: Visit) => void; finish: () => void; fail: (visit: Visit) => void };
+type VisitActions = { start: (visit: Visit) => void; finish: () => void; fail: () => void };
 
 /** Subscribes to Inertia visits while the page is shown. */
 function useVisits(isMine: (visit: Visit) => boolean, actions: VisitActions) {
-  const latest = useRef<Visit | null>(null);
-  const start = useEffectEvent(
-    (visit: Visit) => ((latest.current = visit), isMine(visit) && actions.start(visit)),
-  );
+  const start = useEffectEvent((visit: Visit) => isMine(visit) && actions.start(visit));
   const finish = useEffectEvent((visit: Visit) => isMine(visit) && actions.finish());
-  const fail = useEffectEvent(() => latest.current && actions.fail(latest.current));
+  const fail = useEffectEvent(actions.fail);
   useEffect(() => {
     const offs = [
       router.on('start', (event) => void start(event.detail.visit)),

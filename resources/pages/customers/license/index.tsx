@@ -5,7 +5,7 @@ import type { LicensePage as Props } from '@server/customers/license.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import { PAY_LINK, RECORD_PAYMENT, RENEW, useAddressedDialog } from '@/ui/hooks/use-addressed-dialog';
 import { useDialog } from '@/ui/hooks/use-dialog';
-import { useRowKeys } from '@/ui/hooks/use-row-keys';
+import { usePressedButtons } from '@/ui/hooks/use-shortcut';
 import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
 import { isStaff } from '@/lib/rights';
@@ -13,7 +13,7 @@ import { CustomerLicenseCard } from '@/pages/customers/user/customer-license-car
 import { LicenseDialogs } from '@/pages/customers/license/license-dialogs';
 import { ProviderCard } from '@/pages/customers/user/provider-card';
 import { IssueStrip } from '@/pages/customers/user/issue-strip';
-import { keysOf, type LicenseAction, mayDo } from '@/pages/customers/user/license-issues';
+import { type LicenseAction, mayDo } from '@/pages/customers/user/license-issues';
 import { UserTimeline } from '@/pages/customers/user/user-timeline';
 import type { OpenLicenseDialog } from '@/pages/customers/user/customer-license-dialogs';
 
@@ -28,9 +28,7 @@ export default function LicensePage({
   const { dialog, open, close, done } = useDialog<OpenLicenseDialog>(() => facts.reload());
   const onAction = (action: LicenseAction) => open({ action });
   useAddressedDialog(openersOf(customerLicense, viewer, onAction));
-  const row = useRowKeys<CustomerLicenseView, HTMLUListElement>([customerLicense], {
-    actionsOf: () => keysOf(viewer, customerLicense, onAction),
-  });
+  usePressedButtons('p', 'r');
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -44,7 +42,7 @@ export default function LicensePage({
         />
       )}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[26rem_minmax(0,1fr)]">
-        <ul ref={row}>
+        <ul>
           <CustomerLicenseCard
             customerLicense={customerLicense}
             previousKeys={previousKeys}

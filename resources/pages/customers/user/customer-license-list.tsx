@@ -1,14 +1,13 @@
-import { usePage } from '@inertiajs/react';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { UserPage } from '@server/customers/user.page';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useRights } from '@/shared/use-rights';
 import { ButtonLink } from '@/ui/button';
-import { useRowKeys } from '@/ui/hooks/use-row-keys';
+import { usePressedButtons } from '@/ui/hooks/use-shortcut';
 import { EmptyState } from '@/ui/empty-state';
 import { useMessages } from '@/i18n/use-messages';
 import { CustomerLicenseCard } from './customer-license-card';
-import { keysOf, type LicenseAction } from './license-issues';
+import type { LicenseAction } from './license-issues';
 
 type CustomerLicenseListProps = Pick<UserPage, 'customer_licenses' | 'total' | 'user'> & {
   /** Absent on a customer's own page. */
@@ -27,17 +26,14 @@ export function CustomerLicenseList({
   onAction,
 }: CustomerLicenseListProps) {
   const { licenses: words } = useMessages('user');
-  const { viewer } = usePage().props;
-  const list = useRowKeys<CustomerLicenseView, HTMLUListElement>(customerLicenses, {
-    actionsOf: (one) => keysOf(viewer, one, (action) => onAction(action, one)),
-  });
+  usePressedButtons('p', 'r');
   return (
     <section aria-labelledby="customer-licenses" className="grid gap-3">
       <h2 id="customer-licenses" className="text-lg font-bold">
         {words.title}
       </h2>
       {customerLicenses.length === 0 && <NothingYet />}
-      <ul ref={list} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-4">
         {customerLicenses.map((customerLicense) => (
           <CustomerLicenseCard
             key={customerLicense.license.id}

@@ -36,21 +36,6 @@ const NEEDS: Partial<Record<LicenseAction, Permission[]>> = {
 export const mayDo = (viewer: Parameters<typeof can>[0], action: LicenseAction): boolean =>
   can(viewer, ...(NEEDS[action] ?? []));
 
-/** The keys that renew and pay the license with the focus. */
-export const keysOf = (
-  viewer: Parameters<typeof can>[0],
-  { subscription }: CustomerLicenseView,
-  onAction: (action: LicenseAction) => void,
-) =>
-  (
-    [
-      ['p', 'pay'],
-      ['r', 'renew'],
-    ] as const
-  )
-    .filter(([, action]) => subscription && mayDo(viewer, action))
-    .map(([shortcut, action]) => ({ shortcut, onClick: () => onAction(action) }));
-
 const FIXES: Record<LicenseIssue, LicenseAction> = {
   SUBSCRIPTION_EXPIRED: 'renew',
   EXPIRED: 'edit-license',

@@ -9,10 +9,13 @@ export interface Calls {
       owed?: 'any' | 'overdue';
       ends?: 'overdue' | '7_days' | '30_days' | 'this_month';
       second_factor?: 'any' | 'none';
+      erased?: 'only' | 'any';
       status?: 'active' | 'suspended';
       sort?:
         | 'created_at'
         | '-created_at'
+        | 'name'
+        | '-name'
         | 'username'
         | '-username'
         | 'full_name'
@@ -64,7 +67,7 @@ export interface Calls {
       expiring?: 'soon';
       linked?: true | false;
       silent_days?: number;
-      verifying?: 'expired';
+      verifying?: 'expired' | 'refused';
       sort?: 'created_at' | '-created_at' | 'expires_at' | '-expires_at' | 'license_key' | '-license_key';
       q?: string;
       per_page?: number;
@@ -160,6 +163,7 @@ export interface Calls {
     query?: {
       method?: 'transfer' | 'cash' | 'qris_static' | 'midtrans' | 'xendit';
       month?: string;
+      day?: string;
       user_id?: number;
       sort?: 'paid_on' | '-paid_on';
       q?: string;
@@ -323,6 +327,13 @@ export interface Calls {
   'POST /webhook-deliveries/{id}/resend': { path: { id: number }; idempotent: true; answer: WebhookDelivery };
   /** Sell a customer several new licenses at once. Needs licenses:write and subscriptions:write. */
   'POST /bulk-sales': { body: BulkSaleInput; idempotent: true; answer: BulkSale };
+  /** Record one payment for all that is open of a sale. Needs payments:record. */
+  'POST /bulk-sales/{id}/payments': {
+    path: { id: number };
+    body: BasketPaymentInput;
+    idempotent: true;
+    answer: BulkSale;
+  };
   /** Read what a customer bought at once, and what is owed of it. Needs subscriptions:read and invoices:read. */
   'GET /bulk-sales/{id}': { path: { id: number }; answer: BulkSale };
   /** Preview which limits of a customer would stay below those of a plan. Needs subscriptions:read. */
@@ -352,10 +363,13 @@ export interface Calls {
       owed?: 'any' | 'overdue';
       ends?: 'overdue' | '7_days' | '30_days' | 'this_month';
       second_factor?: 'any' | 'none';
+      erased?: 'only' | 'any';
       status?: 'active' | 'suspended';
       sort?:
         | 'created_at'
         | '-created_at'
+        | 'name'
+        | '-name'
         | 'username'
         | '-username'
         | 'full_name'
@@ -379,7 +393,7 @@ export interface Calls {
       expiring?: 'soon';
       linked?: true | false;
       silent_days?: number;
-      verifying?: 'expired';
+      verifying?: 'expired' | 'refused';
       sort?: 'created_at' | '-created_at' | 'expires_at' | '-expires_at' | 'license_key' | '-license_key';
       q?: string;
       locale?: 'en' | 'id';
@@ -421,6 +435,7 @@ export interface Calls {
     query?: {
       method?: 'transfer' | 'cash' | 'qris_static' | 'midtrans' | 'xendit';
       month?: string;
+      day?: string;
       user_id?: number;
       sort?: 'paid_on' | '-paid_on';
       q?: string;
@@ -463,10 +478,13 @@ export interface Calls {
       owed?: 'any' | 'overdue';
       ends?: 'overdue' | '7_days' | '30_days' | 'this_month';
       second_factor?: 'any' | 'none';
+      erased?: 'only' | 'any';
       status?: 'active' | 'suspended';
       sort?:
         | 'created_at'
         | '-created_at'
+        | 'name'
+        | '-name'
         | 'username'
         | '-username'
         | 'full_name'
@@ -490,7 +508,7 @@ export interface Calls {
       expiring?: 'soon';
       linked?: true | false;
       silent_days?: number;
-      verifying?: 'expired';
+      verifying?: 'expired' | 'refused';
       sort?: 'created_at' | '-created_at' | 'expires_at' | '-expires_at' | 'license_key' | '-license_key';
       q?: string;
       locale?: 'en' | 'id';
@@ -532,6 +550,7 @@ export interface Calls {
     query?: {
       method?: 'transfer' | 'cash' | 'qris_static' | 'midtrans' | 'xendit';
       month?: string;
+      day?: string;
       user_id?: number;
       sort?: 'paid_on' | '-paid_on';
       q?: string;
@@ -644,6 +663,15 @@ export type AuditEvent = {
   batch_id: number | null;
 };
 
+export type BasketPaymentInput = {
+  method: 'transfer' | 'cash' | 'qris_static';
+  amount: number;
+  paid_on?: string | null;
+  reference?: string | null;
+  note?: string | null;
+  record_anyway?: boolean | null;
+};
+
 export type Booked = {
   payment: Payment;
   invoice: Invoice;
@@ -661,6 +689,7 @@ export type BulkSale = {
   total: number;
   settled: number;
   owed: number;
+  pay_url: string | null;
   created_at: string;
   licenses: SoldLicense[];
 };
@@ -679,6 +708,7 @@ export type CreateCustomerInput = {
   email?: string | null;
   username: string;
   wa_number?: string | null;
+  unique_number?: boolean | null;
   full_name?: string | null;
   company?: string | null;
   address?: string | null;
@@ -711,6 +741,7 @@ export type CreateUserInput = {
   email: string;
   password: string;
   wa_number?: string | null;
+  unique_number?: boolean | null;
   full_name?: string | null;
   company?: string | null;
   address?: string | null;
@@ -1454,6 +1485,7 @@ export type UserEdit = {
   due?: string | null;
   credit?: number;
   ends_at?: string | null;
+  unique_number?: boolean | null;
   made_from?: Record<string, unknown>;
 };
 

@@ -15,7 +15,7 @@ export type RowAction = {
   /** Shown only in the menu of a table and on the page of the row. */
   isRare?: true;
   /** The key that starts it on the row with the focus. */
-  shortcut?: 'p' | 'r';
+  shortcut?: string;
   /** The label with the name of the row, for screen readers. */
   label: string;
 } & ({ onClick: () => void } | { href: string });

@@ -81,8 +81,15 @@ describe('the audit', () => {
 
   /** Answers also say what is owed and whether there is a second factor, which have audit actions of their own. */
   const NOT_RECORDED = [
-    ...['owed', 'late', 'due', 'credit', 'ends_at'],
-    ...['second_factor', 'sign_in_links_from', 'suspended_at', 'last_sign_in_at'],
+    'owed',
+    'late',
+    'due',
+    'credit',
+    'ends_at',
+    'second_factor',
+    'sign_in_links_from',
+    'suspended_at',
+    'last_sign_in_at',
   ];
 
   function recorded(answer: Record<string, unknown>) {

@@ -7,7 +7,7 @@ export type RowKeys<Row> = {
   /** Called by x. */
   onSelect?: (row: Row) => void;
   /** Of which p and r start those that have them. */
-  actionsOf?: (row: Row) => { shortcut?: 'p' | 'r'; onClick?: () => void }[];
+  actionsOf?: (row: Row) => { shortcut?: string; onClick?: () => void }[];
 };
 
 /**

@@ -31,7 +31,7 @@ const LOCALE_SENTENCE = `Language must be one of ${LOCALES.join(', ')}.`;
 const LISTED_ROLES = [...ROLES, 'staff'] as const;
 const ERASED = ['only', 'any'] as const;
 const SECOND_FACTOR = ['any', 'none'] as const;
-export const ACCOUNT_STATUSES = ['active', 'suspended'] as const;
+const ACCOUNT_STATUSES = ['active', 'suspended'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 const ROLE_SENTENCE = `Role must be one of ${ROLES.join(', ')}.`;
 

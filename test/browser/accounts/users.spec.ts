@@ -235,18 +235,18 @@ describe('the users page', () => {
     const { id } = await console.app.make.user({ username: 'limited' });
     const limits = async () => (await admin.get(`/api/users/${id}/limits`).expect(200)).body as LimitsView;
     await console.visitAs('admin', '/users?q=limited', async (page) => {
-      const open = () => page.getByRole('button', { name: 'Limits of limited' }).click();
+      const openLimits = () => page.getByRole('button', { name: 'Limits of limited' }).click();
       const modal = page.getByRole('dialog', { name: 'Limits' });
       const customers = modal.getByLabel('Max customers');
       const save = async () => {
         await modal.getByRole('button', { name: 'Save limits' }).click();
         await modal.waitFor({ state: 'hidden' });
       };
-      await open();
+      await openLimits();
       await customers.fill('1.250');
       await save();
       expect(await limits()).toEqual({ user_id: id, max_customer_count: 1250, max_mikrotik_count: null });
-      await open();
+      await openLimits();
       await customers.and(page.locator('[value="1250"]')).waitFor();
       await customers.fill('');
       await save();

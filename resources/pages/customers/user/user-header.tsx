@@ -52,8 +52,10 @@ export function UserHeader({
   const name = nameOf(user);
   const history = useHistoryAction();
   const { onDownload } = usePersonalData(user.username, user.id);
-  const asking = (kind: 'edit' | 'password' | 'limits' | 'suspend', about: Omit<RowAction, 'onClick'>): RowAction[] =>
-    may[kind] ? [{ ...about, onClick: () => onAction?.(kind) }] : [];
+  const asking = (
+    kind: 'edit' | 'password' | 'limits' | 'suspend',
+    about: Omit<RowAction, 'onClick'>,
+  ): RowAction[] => (may[kind] ? [{ ...about, onClick: () => onAction?.(kind) }] : []);
   const actions: RowAction[] = [
     ...asking('edit', { icon: Pencil, word: card.edit(name), label: card.edit(name) }),
     ...asking('password', { icon: KeyRound, word: password.title, label: card.password(name) }),

@@ -138,16 +138,16 @@ function UnlockUser({ user }: { user: UserView }) {
   );
 }
 
-export const CreateUser = (answers: DialogAnswers) => <NewAccount role="user" {...answers} />;
+export const CreateUser = (answers: DialogAnswers) => <NewAccount first="user" {...answers} />;
 
-export const CreateStaff = (answers: DialogAnswers) => <NewAccount role="cashier" {...answers} />;
+export const CreateStaff = (answers: DialogAnswers) => <NewAccount first="cashier" {...answers} />;
 
-/** @param role that is chosen at first; who is to be staff is not offered to be a customer. */
-function NewAccount({ role, onClose, onDone }: DialogAnswers & { role: Role }) {
+/** @param first the role that is chosen at first; who is to be staff is not offered to be a customer */
+function NewAccount({ first, onClose, onDone }: DialogAnswers & { first: Role }) {
   const words = useMessages('users');
   const { hints } = useMessages('accountForms');
   const doubt = useDoubt<NewUserDraft>();
-  const { fields, form } = useDraft(() => ({ ...emptyDraft, role }), {
+  const { fields, form } = useDraft(() => ({ ...emptyDraft, role: first }), {
     send: ({ draft, idempotencyKey }) =>
       doubt.send(draft, (isMeant) =>
         callApi('POST /users', {
@@ -160,12 +160,12 @@ function NewAccount({ role, onClose, onDone }: DialogAnswers & { role: Role }) {
 
   return (
     <FormModal
-      title={role === 'user' ? words.create.title : words.create.staff}
+      title={first === 'user' ? words.create.title : words.create.staff}
       saveLabel={doubt.isAbout(fields.draft) ? words.anyway : words.create.save}
       {...form}
       onClose={onClose}
     >
-      <UserFields {...fields} isOfStaff={role !== 'user'}>
+      <UserFields {...fields} isOfStaff={first !== 'user'}>
         <PasswordField
           label={words.fields.password}
           autoComplete="new-password"

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** Plans and features hold their texts in both languages; the translations of the built-in ones were in the code. */
-export class Words extends Migration {
+export class TextsInBothLanguages extends Migration {
   override up(): void {
     this.addSql('alter table plans add column description_indonesian text');
     this.addSql(

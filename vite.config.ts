@@ -17,14 +17,17 @@ const START = /resources[\\/](app[\\/]app\.tsx|pages[\\/][\w-]+[\\/][\w-]+[\\/]i
 /** What strangers open, on whatever phone. */
 const PUBLIC =
   /resources[\\/](app[\\/]app\.tsx|pages[\\/](site[\\/]landing|billing[\\/]pay)[\\/]index\.tsx)$/;
+/** The pages that show one record, and the dashboard; all others with several pages in common are lists. */
+const OF_ONE =
+  /resources[\\/](app|pages[\\/](customers[\\/](user|license|staff-member|home)|reports[\\/]dashboard))[\\/]/;
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|@inertiajs)[\\/]/;
 const ICON = /node_modules[\\/]lucide-react[\\/]/;
 const SHARED =
   /(resources[\\/](api|i18n|layouts|lib|shared|ui)|src[\\/]rules)[\\/]|node_modules[\\/](lucide-react|clsx)[\\/]/;
 
 /**
- * What several pages need at once goes into two files instead of thirty: `site` has the framework and what the landing
- * and pay pages load too, `console` the rest, so that these stay light. Dialogs stay apart: they load when opened.
+ * What several pages need at once goes into three files instead of thirty: `site` has the framework and what the landing
+ * and pay pages load too, `console` what other pages share, `list` what only lists do. Dialogs stay apart: they load when opened.
  * A file takes along what its modules import, so the one that others import comes first.
  */
 const chunks = [
@@ -48,7 +51,8 @@ const chunks = [
         : !/feature-icon|own-password-fields|use-own-password|status-chart|ui[\\/]charts|share-text|rules[\\/](qris|transfer-account)/.test(
             id,
           ) || starts > 1;
-      return starts && isShared ? 'console' : null;
+      if (!starts || !isShared) return null;
+      return [...startsThatImport(id, modules)].some((start) => OF_ONE.test(start)) ? 'console' : 'list';
     },
   },
   {

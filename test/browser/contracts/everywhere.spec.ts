@@ -37,8 +37,8 @@ const CELLS = [...PUBLIC, ...PRIVATE].flatMap((route) =>
 
 /** All of a list on the wire, and a document before compression; contracts/budgets has the scripts. */
 const KILOBYTES = { list: 220, document: 110 };
-/** The page, its style, font, scripts and translations. */
-const LIST_REQUESTS = 9;
+/** The page, its style, font, scripts (what all pages share, and what lists share) and translations. */
+const LIST_REQUESTS = 10;
 /** Files of their own: the pictures to choose from, the words of a dialog that are no page's own, and what says them. */
 const MORE_REQUESTS = mergedRows(({ listPages }) => listPages);
 /** The words of a page are a file too, but in English, which comes with the scripts; so are the names of pictures and of fields. */

@@ -83,7 +83,7 @@ export function AppLayout({ title, children }: AppLayoutProps) {
             <header className="sticky top-0 z-30 border-b border-line bg-canvas">
               <div className="mx-auto flex h-15 max-w-[100rem] items-center gap-1 px-4 sm:gap-2 sm:px-6 lg:h-16 lg:px-8">
                 <MenuButton />
-                <h1 className="line-clamp-2 min-w-0 flex-1 text-xl leading-6 font-bold wrap-anywhere max-sm:text-lg max-sm:leading-5">
+                <h1 className="line-clamp-2 min-w-0 flex-1 text-xl leading-7 font-bold wrap-anywhere max-sm:text-lg max-sm:leading-6">
                   {name}
                 </h1>
                 <PageActionsSlot />

@@ -10,7 +10,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import Gauge from 'lucide-react/icons/gauge';
+import SettingsIcon from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sparkles from 'lucide-react/icons/sparkles';
 import TrendingUp from 'lucide-react/icons/trending-up';
@@ -60,7 +60,7 @@ const SCREENS: Record<MenuScreen, Entry> = {
   audit: { icon: History, isOversight: true },
   webhooks: { icon: Webhook, isOversight: true },
   'api-keys': { icon: Code, isOversight: true },
-  settings: { icon: Gauge, isOversight: true },
+  settings: { icon: SettingsIcon, isOversight: true },
 };
 
 const ENTRIES = (Object.keys(SCREENS) as MenuScreen[]).map((screen) => ({

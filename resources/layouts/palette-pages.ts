@@ -1,5 +1,4 @@
 import { NEW_CUSTOMER } from '@/ui/hooks/use-addressed-dialog';
-import { REVIEWS_HREF } from '@/lib/hrefs';
 import { can } from '@/lib/rights';
 import { entriesFor, isSeen } from './navigation';
 import { openCommands } from './palette-actions';
@@ -15,15 +14,15 @@ const OTHER_PAGES: OtherPage[] = [
   { screen: 'new-import', href: '/import', needs: 'imports:run' },
   { screen: 'batches', href: '/batches', needs: 'batches:run' },
   { screen: 'recycle-bin', href: '/recycle-bin' },
-  { screen: 'payment-reviews', href: REVIEWS_HREF, needs: 'ledger:read' },
   { screen: 'message-texts', href: '/messages/texts' },
   { screen: 'account', href: '/account', isForCustomers: true },
 ];
 
 export function pageEntries(viewer: Viewer, { screens, palette }: Words): Entry[] {
+  const alsoCalled: Partial<Record<string, string>> = palette.alsoCalled;
   const inMenu = entriesFor(viewer)
     .flat()
-    .map(({ screen, href }) => ({ href, label: screens[screen], keywords: undefined }));
+    .map(({ screen, href }) => ({ href, label: screens[screen], keywords: alsoCalled[screen] }));
   const others = OTHER_PAGES.filter((page) => isSeen(page, viewer)).map(({ screen, href }) => ({
     href,
     label: screens[screen],

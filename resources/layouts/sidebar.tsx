@@ -15,12 +15,14 @@ import { filterOf } from '@/lib/filter-of';
 /** Shared by the sidebar and the drawer. */
 export function Sidebar() {
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-4">
+    <div className="flex min-h-0 flex-1 flex-col gap-5 p-4">
       <div className="px-2 pt-1.5 text-lg">
         <ProductMark />
       </div>
-      <Navigation />
-      <SavedViewLinks />
+      <div className="-mx-4 grid min-h-0 flex-1 content-start gap-6 overflow-y-auto px-4">
+        <Navigation />
+        <SavedViewLinks />
+      </div>
       <Account />
     </div>
   );
@@ -32,7 +34,7 @@ function Account() {
   const path = usePage().url.split('?')[0];
   if (!viewer) return null;
   return (
-    <div className="mt-auto grid gap-3 border-t border-line px-2 pt-4">
+    <div className="grid gap-3 border-t border-line px-2 pt-4">
       <div className="flex items-center gap-3">
         <span
           aria-hidden

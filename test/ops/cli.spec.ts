@@ -456,7 +456,7 @@ describe('the commands that fill an empty database', () => {
     }>(app, 'seed:demo');
     expect(made).toMatchObject({
       exit: 0,
-      users: 46,
+      users: 47,
       licenses: 60,
       subscriptions: await app.em.count(Subscription),
     });
@@ -472,7 +472,7 @@ describe('the commands that fill an empty database', () => {
     );
     expect(erased).toMatchObject({ full_name: null });
     const audit = await app.em.findOneOrFail(AuditEvent, { action: 'seed.demo' });
-    expect(audit.after).toEqual({ users: 46, licenses: 60, subscriptions: made.subscriptions });
+    expect(audit.after).toEqual({ users: 47, licenses: 60, subscriptions: made.subscriptions });
     expect(await emptyTables(app.em)).toEqual(WITHOUT_DEMO);
   });
 

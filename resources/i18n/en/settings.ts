@@ -24,7 +24,7 @@ export const settings = {
     product_name: 'Product name',
     company_name: 'Business name',
     company_address: 'Address',
-    company_tax_id: 'Tax id (NPWP)',
+    company_tax_id: 'Tax ID (NPWP)',
     company_email: 'E-mail',
     whatsapp_number: 'WhatsApp number',
     transfer_accounts: 'Bank accounts',

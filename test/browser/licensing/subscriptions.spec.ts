@@ -425,7 +425,7 @@ describe('/subscriptions', () => {
 
       await page.getByRole('button', { name: 'Delete subscription of budi' }).click();
       await question.getByRole('checkbox', { name: 'Switch its license off too' }).uncheck();
-      await question.getByText('Routers with its key go on').waitFor();
+      await question.getByText('Routers with its key keep working').waitFor();
       await question.getByRole('button', { name: 'Delete subscription' }).click();
       await page.getByText('The subscription of budi was deleted.').waitFor();
       await page.getByText('No subscriptions found').waitFor();

@@ -34,7 +34,7 @@ describe('the settings page', () => {
       const modal = await edit(page, 'Business');
       await modal.getByLabel('Business name').fill('PT Contoh');
       await modal.getByLabel('Address').fill('Jl. Melati 1\nBandung');
-      await modal.getByLabel('Tax id (NPWP)').fill('012345678901234');
+      await modal.getByLabel('Tax ID (NPWP)').fill('012345678901234');
       await modal.getByRole('button', { name: 'Save changes' }).click();
       await page.getByText('Saved. It is in use everywhere within seconds.').waitFor();
       await card(page, 'Business').getByText('01.234.567.8-901.234').waitFor();

@@ -17,6 +17,7 @@ export function useUserColumns(): Column<UserAnswer>[] {
     {
       label: fields.role,
       width: 'w-40',
+      rank: 4,
       place: 'head',
       cell: (user) => <AccountBadges account={user} />,
     },

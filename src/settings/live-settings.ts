@@ -12,6 +12,7 @@ const LOAD_EVERY_MS = 2_000;
 export class LiveSettings implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger(LiveSettings.name);
   private timer?: NodeJS.Timeout;
+  private isLoading = false;
 
   constructor(
     private readonly em: SqlEntityManager,
@@ -22,7 +23,15 @@ export class LiveSettings implements OnApplicationBootstrap, OnModuleDestroy {
     await this.load();
     // The embedded database belongs to one process, which has no neighbours.
     if (this.em.getDriver() instanceof PgliteDriver) return;
-    this.timer = setInterval(() => void this.load(), LOAD_EVERY_MS).unref();
+    this.timer = setInterval(() => void this.loadUnlessLoading(), LOAD_EVERY_MS).unref();
+  }
+
+  /** So that loads do not take one connection after the other while the database hangs. */
+  private async loadUnlessLoading(): Promise<void> {
+    if (this.isLoading) return;
+    this.isLoading = true;
+    await this.load();
+    this.isLoading = false;
   }
 
   onModuleDestroy(): void {

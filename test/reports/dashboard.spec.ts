@@ -413,7 +413,9 @@ describe('the public offer', () => {
     expect(features[0]).toEqual({
       id: expect.any(Number),
       title: 'first',
+      title_indonesian: null,
       description: 'text',
+      description_indonesian: null,
       icon: 'Settings',
       order_num: 1,
       is_active: true,

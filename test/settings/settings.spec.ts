@@ -175,6 +175,7 @@ describe('the settings of the owner', () => {
 
   raceTest('reach every process within seconds', async () => {
     const neighbour = await app.neighbour();
+    await neighbour.nest.get(LiveSettings).onApplicationBootstrap();
     try {
       await save({ company_name: 'PT Tetangga' }).expect(200);
       const shown = async () =>

@@ -24,6 +24,7 @@ import { sessionLimit } from '../../../src/platform/database/session.js';
 import { gaugeLimit } from '../../../src/platform/metrics/gauge.js';
 import { createLog } from '../../../src/platform/logging/logging.js';
 import { maskSecrets } from '../../../src/rules/mask-secrets.js';
+import { LiveSettings } from '../../../src/settings/live-settings.js';
 import { User } from '../../../src/accounts/users/user.entity.js';
 import { LastVerificationBuffer } from '../../../src/licensing/verification/last-verification-buffer.js';
 import { emptyTables } from '../database/empty-tables.js';
@@ -137,6 +138,8 @@ export class TestApp {
     await nest.init();
     // The clock check runs only when a test asks for it.
     nest.get(ClockSchedule).onApplicationShutdown();
+    // A neighbour's changes reach it only when a test asks for it, so that no statement is counted by chance.
+    nest.get(LiveSettings).onModuleDestroy();
     nest.get(OutboxRunner).restMs = 0;
     // So that a slow machine does not split a batch that a test expects in one part.
     nest.get(BatchRunner).partMs = 60_000;

@@ -25,6 +25,9 @@ const ICON = /node_modules[\\/]lucide-react[\\/]/;
 const SHARED =
   /(resources[\\/](api|i18n|layouts|lib|shared|ui)|src[\\/]rules)[\\/]|node_modules[\\/](lucide-react|clsx)[\\/]/;
 
+/** What the lists and the pages of accounts have in common; it loads its dialogs when they are opened. */
+const OF_ACCOUNTS = /resources[\\/]pages[\\/]customers[\\/]users[\\/](user-actions|lazy-user-dialogs)/;
+
 /**
  * What several pages need at once goes into three files instead of thirty: `site` has the framework and what the landing
  * and pay pages load too, `console` what other pages share, `list` what only lists do. Dialogs stay apart: they load when opened.
@@ -42,7 +45,7 @@ const chunks = [
   },
   {
     debugName: 'console',
-    test: SHARED,
+    test: new RegExp(`${SHARED.source}|${OF_ACCOUNTS.source}`),
     // An icon stays with the only file that uses it, and what one page alone needs at once with that page; other parts are shared with some dialog.
     name: (id: string, modules: Modules) => {
       const starts = startsThatImport(id, modules).size;
@@ -58,7 +61,7 @@ const chunks = [
   {
     debugName: 'customer',
     // What the pages of a customer, of a licence and of messages share, in one file instead of four; lists of accounts have the rest.
-    test: /resources[\\/]pages[\\/](customers|messaging)[\\/](?!users[\\/]user-actions)/,
+    test: /resources[\\/]pages[\\/](customers|messaging)[\\/](?!users[\\/](user-actions|lazy-user-dialogs))/,
     name: (id: string, modules: Modules) =>
       !START.test(id) && startsThatImport(id, modules).size > 1 ? 'customer' : null,
   },

@@ -12,6 +12,7 @@ import { sentences } from './id/refusals';
 /** Terms that Indonesians use as well, and values that are passed through. */
 const SAME_IN_BOTH = [
   '§ × § = undefined',
+  '§ · §',
   'Username',
   'Filter',
   'Webhook',

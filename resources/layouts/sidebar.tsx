@@ -15,11 +15,11 @@ import { filterOf } from '@/lib/filter-of';
 /** Shared by the sidebar and the drawer. */
 export function Sidebar() {
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-5 p-4">
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-5 p-4">
       <div className="px-2 pt-1.5 text-lg">
         <ProductMark />
       </div>
-      <div className="-mx-4 grid min-h-0 flex-1 content-start gap-6 overflow-y-auto px-4">
+      <div className="-mx-4 grid min-h-0 flex-1 grid-cols-1 content-start gap-6 overflow-y-auto px-4">
         <Navigation />
         <SavedViewLinks />
       </div>
@@ -34,7 +34,7 @@ function Account() {
   const path = usePage().url.split('?')[0];
   if (!viewer) return null;
   return (
-    <div className="grid gap-3 border-t border-line px-2 pt-4">
+    <div className="grid grid-cols-1 gap-3 border-t border-line px-2 pt-4">
       <div className="flex items-center gap-3">
         <span
           aria-hidden

@@ -4,7 +4,7 @@ import { withBold } from '@/shared/messages/whatsapp-text';
 
 /** Copied, not shown: WhatsApp makes it bold. */
 const ASTERISK = (
-  <span aria-hidden className="sr-only">
+  <span aria-hidden className="text-[0px]">
     *
   </span>
 );

@@ -180,7 +180,7 @@ describe('a dump', () => {
   });
 
   it('contains no sessions, so users must sign in again', async () => {
-    const before = await app.signIn();
+    const before = await app.sessionOf();
     const target = await openTarget();
     await restore(target, await backUp(app));
     await target.api(before).get('/api/licenses').expect(401);

@@ -125,7 +125,7 @@ export const licenses = {
     title: 'Cek dulu',
     policy: 'Policy',
     policyText:
-      'Script berjalan dengan `read,write,test,ftp` dan mengaturnya sendiri. User router yang menempelkannya juga harus punya policy ini, seperti user di grup `full`.',
+      'Skrip berjalan dengan `read,write,test,ftp` dan mengaturnya sendiri. User router yang menempelkannya juga harus punya policy ini, seperti user di grup `full`.',
     deviceMode: 'Device mode',
     deviceModeText:
       'Cek dengan `/system device-mode print`. Mode `home` tidak mengizinkan fetch dan scheduler. Untuk menggantinya, tombol router harus ditekan, atau listriknya dimatikan lalu dinyalakan lagi, langsung di tempat.',

@@ -28,7 +28,7 @@ describe('the account page', () => {
       await page.waitForURL('**/account');
       await page.getByRole('heading', { name: 'My account', level: 1 }).waitFor();
       await page.getByText('Budi Santoso').waitFor();
-      await page.getByText('Tell your provider').waitFor();
+      await page.getByText('Your provider can change it for you').waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.getByRole('link', { name: 'My licenses and reminders' }).click();
       await page.waitForURL(/\/users\/\d+$/);

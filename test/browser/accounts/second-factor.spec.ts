@@ -5,6 +5,7 @@ import { SecondFactor } from '../../../src/accounts/second-factor/second-factor.
 import { systemContext } from '../../../src/platform/http/action-context.js';
 import type { WaitingSignIn } from '../../../src/rules/second-factor.js';
 import { accessibilityFaults } from '../../support/browser/accessibility.js';
+import { chooseAction } from '../../support/browser/list-controls.js';
 import { PASSWORD } from '../../support/password.js';
 import { addApp, codeAt } from '../../support/second-factor.js';
 import { ConsoleApp, open, signIn } from '../../support/servers/console-app.js';
@@ -70,7 +71,7 @@ describe('a second factor', () => {
 
         wait(6 * MINUTE);
         await open(page, `/users/${id}`);
-        await page.getByRole('button', { name: /Edit/ }).click();
+        await chooseAction(page, /^Actions for /, /^Edit /);
         await page.getByRole('dialog').getByLabel('Role').selectOption('admin');
         await page.getByRole('dialog').getByLabel('Email').fill('budi@example.com');
         await page.getByRole('button', { name: 'Save' }).click();

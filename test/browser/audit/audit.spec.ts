@@ -82,10 +82,10 @@ describe('/audit', () => {
 
       await page.goBack();
       await count(page, '1 event');
-      expect(await page.getByLabel('Action').inputValue()).toBe('license.create');
+      expect(await page.getByLabel('Action', { exact: true }).inputValue()).toBe('license.create');
       await page.goBack();
       await count(page, '2 events');
-      expect(await page.getByLabel('Action').inputValue()).toBe('');
+      expect(await page.getByLabel('Action', { exact: true }).inputValue()).toBe('');
       await page.reload();
       await count(page, '2 events');
     }));
@@ -138,7 +138,7 @@ describe('/audit', () => {
       '/audit',
       async (page) => {
         await page.getByRole('heading', { name: 'Hari ini · 31 Jan 2090' }).waitFor();
-        await page.getByLabel('Objek').selectOption('Semua lisensi');
+        await chooseIn(page, 'Filter', 'Objek', 'Semua lisensi');
         await count(page, '2 kejadian');
         expect(await lines(page)).toEqual([
           'dewi mengubah lisensi …9876 milik budi · status 12.00 WIB',

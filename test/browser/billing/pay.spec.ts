@@ -151,7 +151,7 @@ describe('the pay page', () => {
         await Promise.all([page.waitForResponse('**/status'), page.clock.pauseAt(Date.now() + 60_000)]);
         await pay(50_000);
         await page.clock.runFor(1_500);
-        await page.getByText('Rp 100.000', { exact: true }).waitFor();
+        await page.getByText('Rp 100.000', { exact: true }).first().waitFor();
         await pay(100_000);
         await page.clock.runFor(1_500);
         await page.getByRole('heading', { name: words }).waitFor();
@@ -179,7 +179,7 @@ describe('the pay page', () => {
       await open(page, pathOf(first));
       await page.getByRole('link', { name: 'Open the new invoice' }).click();
       await page.getByText(second.number, { exact: true }).waitFor();
-      await page.getByText('Rp 400.000', { exact: true }).waitFor();
+      await page.getByText('Rp 400.000', { exact: true }).first().waitFor();
     });
   });
 
@@ -367,10 +367,7 @@ describe('the pay page', () => {
         const chats = await catchChats(page);
         const sentAfter = async (choose: (dialog: Locator) => Promise<void>) => {
           const before = { clicks: await clicks(), chats: chats.links.length };
-          await page
-            .getByRole('button', { name: /^Pay link / })
-            .first()
-            .click();
+          await page.getByRole('button', { name: 'Send pay link' }).click();
           const dialog = page.getByRole('dialog', { name: 'Pay link' });
           await choose(dialog);
           await dialog.getByRole('button', { name: 'Send on WhatsApp' }).click();
@@ -393,10 +390,7 @@ describe('the pay page', () => {
 
     it('is replaced after a question that says what follows, and then offered anew', () =>
       console.visitAs('admin', `/users/${user.id}`, async (page) => {
-        await page
-          .getByRole('button', { name: /^Pay link / })
-          .first()
-          .click();
+        await page.getByRole('button', { name: 'Send pay link' }).click();
         const dialog = page.getByRole('dialog', { name: 'Pay link' });
         await dialog.locator('code', { hasText: path }).waitFor();
         await dialog.getByRole('button', { name: 'Replace the link' }).click();

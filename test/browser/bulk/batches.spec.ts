@@ -67,8 +67,8 @@ describe('selected rows', () => {
         await page.getByRole('button', { name: 'Pilih semua 61' }).click();
         await page.getByRole('button', { name: 'Hapus…' }).click();
         const remove = dialog(page, 'Hapus 61 lisensi');
-        await remove.getByText('1 di antaranya akan dibiarkan').waitFor();
-        const start = remove.getByRole('button', { name: 'Hapus 61 lisensi' });
+        await remove.getByText('60 bisa dikerjakan, 1 tidak:').waitFor();
+        const start = remove.getByRole('button', { name: 'Hapus 60 lisensi' });
         expect(await start.isDisabled()).toBe(true);
         await remove.getByLabel('Ketik HAPUS untuk melanjutkan').fill('hapus');
         await start.click();

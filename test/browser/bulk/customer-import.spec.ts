@@ -67,6 +67,7 @@ describe('an Excel of customers', () => {
         const { done, click } = counting();
         const button = (name: string | RegExp) => page.getByRole('button', { name });
         await click(page.getByRole('link', { name: 'Impor', exact: true }));
+        await page.setViewportSize({ width: 360, height: 740 });
         done.clicks++;
         await page.getByLabel('File Excel atau CSV', { exact: true }).setInputFiles(file);
         await click(button('Periksa file'));
@@ -112,7 +113,7 @@ describe('an Excel of customers', () => {
         await page.getByText('200 baris dikembalikan, 0 tetap ada.').waitFor();
         expect(await console.app.em.count(Subscription)).toBe(0);
       },
-      { locale: 'id-ID', viewport: { width: 360, height: 740 } },
+      { locale: 'id-ID', viewport: { width: 1280, height: 900 } },
     );
   });
 

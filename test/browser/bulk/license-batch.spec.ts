@@ -30,6 +30,10 @@ describe('a batch of licences', () => {
 
   async function make(page: Page, count: string) {
     await page.getByRole('button', { name: 'Generate many' }).click();
+    return fillIn(page, count);
+  }
+
+  async function fillIn(page: Page, count: string) {
     const modal = page.getByRole('dialog', { name: 'Generate many licenses' });
     await modal.getByLabel('How many').fill(count);
     await modal.getByRole('button', { name: 'Create licenses' }).click();
@@ -205,7 +209,9 @@ describe('a batch of licences', () => {
       'admin',
       '/licenses',
       async (page) => {
-        await make(page, '2');
+        await page.getByRole('banner').getByRole('button', { name: 'Actions' }).click();
+        await page.getByRole('menuitem', { name: 'Generate many' }).click();
+        await fillIn(page, '2');
         await list(page).waitFor();
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
         for (const button of await page.locator('[role=dialog] footer button').all()) {

@@ -40,7 +40,7 @@ describe('a new customer', () => {
       '/users',
       async (page) => {
         const clicks = await countClicks(page);
-        await page.getByRole('button', { name: 'Pelanggan baru' }).click();
+        await page.getByRole('banner').getByRole('button', { name: 'Pelanggan baru' }).click();
         const modal = form(page, 'Pelanggan baru');
         await modal.getByLabel('Nama lengkap').and(page.locator(':focus')).waitFor();
         await page.keyboard.type('Ratna Sari, S.Kom');

@@ -87,7 +87,7 @@ describe('/licenses', () => {
       expect(await keys(page)).toEqual(['AFS-GONE-001']);
       expect(await presets.locator('[aria-current=true]').innerText()).toBe('Still used after expiry');
       await page.getByRole('searchbox').fill('fresh');
-      await page.getByText('finds expired licenses that somebody still uses').waitFor();
+      await page.getByText('finds expired licenses that someone still uses').waitFor();
       await page.getByRole('link', { name: 'Clear filters' }).click();
       await count('5 licenses');
       expect(await presets.locator('[aria-current=true]').innerText()).toBe('All');
@@ -270,7 +270,7 @@ describe('/licenses', () => {
             '/system device-mode print',
             'home',
           ]);
-          await checks.getByText('kuncinya tidak terlindungi').waitFor();
+          await checks.getByText('kuncinya bisa dibaca di jalan').waitFor();
         },
         { locale: 'id-ID' },
       ));

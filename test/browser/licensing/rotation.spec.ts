@@ -26,7 +26,7 @@ describe('a new key', () => {
     console.visitAs('admin', '/licenses', async (page) => {
       await page.getByRole('button', { name: `New key ${OLD}` }).click();
       const dialog = page.getByRole('dialog', { name: 'New key' });
-      await dialog.getByText('Until then routers go on with either key.').waitFor();
+      await dialog.getByText('Until then routers work with either key.').waitFor();
       await dialog.getByText('No longer').click();
       await dialog.getByText('Routers with the old key are refused at their next check').waitFor();
       await dialog.getByText('7 days').click();

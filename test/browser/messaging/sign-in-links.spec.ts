@@ -103,7 +103,7 @@ describe('signing in by a link', () => {
       async (page) => {
         await page.goto(first);
         await untilReactListens(page);
-        await page.getByText('This link was used, replaced by a newer one, or is too old.').waitFor();
+        await page.getByText('This link has been used, replaced by a newer one, or has expired.').waitFor();
         expect(await accessibilityFaults(page)).toEqual([]);
         await page.getByRole('link', { name: 'Send another link' }).click();
         await page.getByRole('heading', { name: 'Sign in by message' }).waitFor();

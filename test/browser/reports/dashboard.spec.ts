@@ -255,7 +255,7 @@ describe('/dashboard', () => {
     await asAdmin(async (page) => {
       const banner = page
         .getByRole('alert')
-        .filter({ hasText: 'This copy of an installation is held since' });
+        .filter({ hasText: 'This copy of an installation has been on hold since' });
       await banner.getByText('It sends no messages, reminders or webhooks').waitFor();
       await banner.getByRole('button', { name: 'Release' }).click();
       const dialog = page.getByRole('alertdialog', { name: 'Is this the one to keep?' });

@@ -1,5 +1,8 @@
 import type { ContractRows } from '../../support/contracts/rows.js';
 
+const FEATURES = ['features.title', 'features.description'];
+const inIndonesian = (column: string) => `${column}_indonesian`;
+
 export default {
   access: {
     'GET /': { nobody: 200, customer: 200, admin: 200 },
@@ -12,7 +15,8 @@ export default {
   },
   hostile: {
     pages: {
-      '/': { shows: ['plans.*', 'features.*'], who: 'nobody' },
+      '/en': { shows: ['plans.plan_name', 'plans.description', ...FEATURES], who: 'nobody' },
+      '/id': { shows: ['plans.description_indonesian', ...FEATURES.map(inIndonesian)], who: 'nobody' },
       '/terms': { shows: [], asks: 'q', who: 'nobody' },
     },
   },

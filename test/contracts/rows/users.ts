@@ -328,6 +328,7 @@ export default {
     tables: ['users'],
     pages: {
       '/users': { shows: [...ACCOUNT_COLUMNS, 'users.saved_views'], opens: true, asks: 'q' },
+      '/staff': { shows: [], opens: true, asks: 'q' },
       '/users/2': {
         shows: [
           ...ACCOUNT_COLUMNS,
@@ -339,9 +340,10 @@ export default {
       },
     },
   },
+  tableNames: { staff: 'users' },
   listPages: {
     '/users': 1,
-    '/staff': 0,
+    '/staff': 1,
   },
   withoutPerson: {
     users: ['role'],

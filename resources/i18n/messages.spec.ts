@@ -12,7 +12,6 @@ import { sentences } from './id/refusals';
 /** Terms that Indonesians use as well, and values that are passed through. */
 const SAME_IN_BOTH = [
   '§ × § = undefined',
-  '§ · §',
   'Username',
   'Filter',
   'Webhook',
@@ -76,7 +75,8 @@ describe('messages', () => {
   it('has Indonesian text in the Indonesian messages', () => {
     const english = new Map(sentencesOf(en));
     for (const [path, words] of sentencesOf({ ...id, refusals: sentences })) {
-      const isSame = words === english.get(path) && !SAME_IN_BOTH.includes(words);
+      const isSame =
+        words === english.get(path) && /\p{Letter}/u.test(words) && !SAME_IN_BOTH.includes(words);
       expect([path, words, isSame]).toEqual([path, words, false]);
       expect([path, ENGLISH.exec(words)?.[0]]).toEqual([path, undefined]);
     }

@@ -94,7 +94,10 @@ describe('a person who is erased', () => {
     for (const list of lists) {
       // Who was erased is among the users only when asked for.
       const erased = list === 'users' ? { erased: 'only' } : {};
-      const { body } = await admin.get(`/api/${list}`).query({ q: pseudonym, ...erased }).expect(200);
+      const { body } = await admin
+        .get(`/api/${list}`)
+        .query({ q: pseudonym, ...erased })
+        .expect(200);
       expect([list, (body as unknown[]).length > 0]).toEqual([list, true]);
     }
   });

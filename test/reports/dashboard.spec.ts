@@ -432,7 +432,7 @@ describe('the public offer', () => {
     const inEnglish = { title_indonesian: null, description_indonesian: null };
     expect(await landing()).toMatchObject({
       plans: plans.map((plan) => ({ ...plan, description_indonesian: null })),
-      features: features.map((feature) => ({ ...feature, ...inEnglish })),
+      features: features.map((shown) => ({ ...shown, ...inEnglish })),
     });
   });
 

@@ -3,6 +3,7 @@ import { ConcurrentEdits } from '../audit/concurrent-edits.js';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
 import { Edited, Edits } from '../platform/http/edits.js';
 import { FailsWith } from '../platform/http/fails-with.js';
+import { FreshFactor } from '../platform/http/fresh-factor.js';
 import { Now } from '../platform/http/now.js';
 import type { Edit } from '../platform/http/request.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
@@ -37,7 +38,9 @@ export class SettingsController {
     return this.effect.of(grace_days, now);
   }
 
+  /** Whoever changes the accounts to pay to takes the money of every customer. */
   @Put()
+  @FreshFactor()
   @Edits(settingsSchema)
   @Answers(settingsSchema, 'Save settings; what is not sent stays as it is')
   @FailsWith('Failed to save the settings')

@@ -518,6 +518,8 @@ describe('a second factor', () => {
         ['post', '/api/api-keys', { name: 'sync', scopes: ['licenses:read'], expires_in_days: 30 }],
         ['post', '/api/payments/999999/refunds', { amount: 1000, reason: 'other' }],
         ['post', `/api/users/${id}/erase`, { confirm: 'none', reason: 'request' }],
+        ['put', '/api/settings', { company_name: `Company ${id}` }],
+        ['post', `/api/users/${colleague.id}/suspend`, {}],
         ['post', '/api/trust-clock', {}],
         ['post', '/api/outbox/held', { action: 'drop' }],
         ['post', '/api/outbound/release', {}],

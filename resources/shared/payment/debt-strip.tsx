@@ -5,7 +5,7 @@ import { daysOverdue } from '@server/rules/debt';
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Send from 'lucide-react/icons/send';
-import { RecordPayment, SendPayLink } from '@/shared/dialogs';
+import { RecordPayment } from '@/shared/dialogs';
 import { useRights } from '@/shared/use-rights';
 import { Button, DocumentButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -16,6 +16,7 @@ import { dayOf, formatDate, formatRupiah } from '@/lib/format';
 import { payHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 import { InvoiceLink } from './invoice-link';
+import { SendCustomerLink } from './send-customer-link';
 
 type DebtStripProps = {
   user: UserAnswer;
@@ -92,7 +93,9 @@ export function DebtStrip({ user, invoice, onChange }: DebtStripProps) {
           onDone={done}
         />
       )}
-      {dialog === 'link' && <SendPayLink invoice={invoice!} onClose={close} />}
+      {dialog === 'link' && (
+        <SendCustomerLink userId={user.id} subscriptionId={invoice!.subscription_id} onClose={close} />
+      )}
     </Card>
   );
 }

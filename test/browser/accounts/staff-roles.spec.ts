@@ -32,11 +32,13 @@ const READING = [
   'Plans',
   'Verify License',
 ];
+/** Who may read the ledger. */
+const READING_LEDGER = READING.toSpliced(READING.indexOf('Messages'), 0, 'Needs attention');
 const PAY = ['Record payment', 'Pay link', 'Show invoice'];
 
 const SEEN: Record<StaffRole, Seen> = {
   finance: {
-    screens: [...READING, 'Trends'],
+    screens: [...READING_LEDGER, 'Trends'],
     customer: [],
     subscription: ['Record payment', 'Pay link'],
     license: ['Router script'],
@@ -114,7 +116,7 @@ const SEEN: Record<StaffRole, Seen> = {
     ],
   },
   viewer: {
-    screens: [...READING, 'Trends'],
+    screens: [...READING_LEDGER, 'Trends'],
     customer: [],
     subscription: [],
     license: ['Router script'],

@@ -9,7 +9,7 @@ import { StatusBadge } from '@/shared/status-badge';
 import { Card } from '@/ui/card';
 import { IconButton } from '@/ui/icon-button';
 import { useMessages } from '@/i18n/use-messages';
-import { useInLanguage } from './use-in-language';
+import { useFeatureTexts } from '@/shared/use-feature-texts';
 
 type FeatureCardProps = {
   feature: FeatureView;
@@ -21,7 +21,7 @@ type FeatureCardProps = {
 export function FeatureCard({ feature, onEdit, onDelete }: FeatureCardProps) {
   const { card: words } = useMessages('features');
   const { is_active } = feature;
-  const { title, description } = useInLanguage()(feature);
+  const { title, description } = useFeatureTexts()(feature);
   return (
     <Card
       as="li"

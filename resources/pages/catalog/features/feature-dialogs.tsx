@@ -7,11 +7,11 @@ import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 import { draftOf, emptyDraft, type FeatureDraft, payload } from './feature-draft';
 import { FeatureFields } from './feature-fields';
-import { useInLanguage } from './use-in-language';
+import { useFeatureTexts } from '@/shared/use-feature-texts';
 
 export function AddFeature({ onClose, onDone }: DialogAnswers) {
   const { create: words } = useMessages('features');
-  const textsOf = useInLanguage();
+  const textsOf = useFeatureTexts();
   const { fields, form } = useDraft(emptyDraft, {
     send: ({ draft, idempotencyKey }) => callApi('POST /features', { body: payload(draft), idempotencyKey }),
     done: (feature) => onDone(words.done(textsOf(feature).title)),
@@ -25,7 +25,7 @@ export function AddFeature({ onClose, onDone }: DialogAnswers) {
 
 export function EditFeature({ feature, onClose, onDone }: DialogAnswers & { feature: FeatureView }) {
   const { edit: words } = useMessages('features');
-  const textsOf = useInLanguage();
+  const textsOf = useFeatureTexts();
   const { actions } = useMessages('shared');
   const save = ({ draft, edit }: Typed<FeatureDraft, FeatureView>) =>
     callApi('PUT /features/:id', { params: { id: feature.id }, body: payload(draft), edit });
@@ -49,7 +49,7 @@ type DeleteFeatureProps = DialogAnswers & { feature: FeatureView };
 
 export function DeleteFeature({ feature, ...answers }: DeleteFeatureProps) {
   const { remove: words } = useMessages('features');
-  const { title } = useInLanguage()(feature);
+  const { title } = useFeatureTexts()(feature);
   return (
     <ConfirmCall
       title={words.title}

@@ -18,8 +18,9 @@ export class BillingMetrics {
     this.issuedTotal = metrics.counter('lisensi_invoices_issued_total', issued, []);
   }
 
-  booked(method: PaymentMethod, kind: Kind): void {
-    this.paymentsTotal.inc({ method, kind });
+  /** @param count of the parts into which one was divided */
+  booked(method: PaymentMethod, kind: Kind, count = 1): void {
+    this.paymentsTotal.inc({ method, kind }, count);
   }
 
   issued(): void {

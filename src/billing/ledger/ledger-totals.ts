@@ -7,7 +7,6 @@ import { Config } from '../../platform/config/config.js';
 import { dayOf, startOfMonth } from '../../rules/business-day.js';
 import { SQL_OPEN } from '../../rules/ledger.js';
 import { sqlOwed } from './invoice-conditions.js';
-import { PaymentReview } from './payment-review.entity.js';
 
 /** Rupiah; received in the chosen or current month of the business time zone, and in the one before it. */
 type LedgerSums = { received: number; receivedBefore: number; owed: number };
@@ -49,7 +48,7 @@ export class LedgerTotals {
       received: Number(row!.received),
       receivedBefore: Number(row!.receivedBefore),
       owed: Number(row!.owed),
-      reviews: this.backOffice.can(viewer, 'ledger:read') ? await this.countOpenReviews() : null,
+      reviews: this.backOffice.can(viewer, 'ledger:read') ? (await this.openReviews()).count : null,
     };
   }
 
@@ -69,9 +68,5 @@ export class LedgerTotals {
         from payment_reviews where resolved_at is null`,
     );
     return { count: row!.count, worth: Number(row!.worth) };
-  }
-
-  private countOpenReviews(): Promise<number> {
-    return this.em.count(PaymentReview, { resolvedAt: null });
   }
 }

@@ -33,6 +33,8 @@ export class PayLinksService {
 
   /** Where a customer has none yet. @throws Refusal 404 */
   async ensure(userId: number, now: Date): Promise<void> {
+    // Read first, so that a page that shows the link writes only once, and works while the database is read-only.
+    if ((await this.em.count(PayLink, { user: userId })) > 0) return;
     const { id } = await this.em.findOneOrFail(User, { id: userId });
     await ensurePayLink(this.em, id, now);
   }

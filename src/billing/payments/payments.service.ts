@@ -51,7 +51,7 @@ export class PaymentsService {
     const booked = await this.writes.run(context, (transaction) =>
       this.book(subscriptionId, input, transaction),
     );
-    for (let parts = 0; parts <= booked.further.length; parts++) this.metrics.booked(input.method, 'payment');
+    this.metrics.booked(input.method, 'payment', 1 + booked.further.length);
     return booked;
   }
 

@@ -45,7 +45,7 @@ export class ReviewPayments {
       if (!open.resolvedAt) await resolveReview(open, outcome, transaction);
       return { review: open, count: parts.length };
     });
-    for (let part = 0; part < count; part++) this.metrics.booked(input.method, 'payment');
+    this.metrics.booked(input.method, 'payment', count);
     return this.reviews.view(review);
   }
 }

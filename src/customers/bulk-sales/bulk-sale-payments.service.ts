@@ -48,6 +48,6 @@ export class BulkSalePayments {
       });
       return this.payments.book(await this.baskets.lock(basket, transaction), input, transaction);
     });
-    for (let part = 0; part < parts.length; part++) this.metrics.booked(input.method, 'payment');
+    this.metrics.booked(input.method, 'payment', parts.length);
   }
 }

@@ -144,7 +144,7 @@ describe('/audit', () => {
           'dewi mengubah lisensi …9876 milik budi · status 12.00 WIB',
           'admin membuat lisensi …9876 milik budi 12.00 WIB',
         ]);
-        await page.getByLabel('Tindakan').selectOption('Mengubah lisensi');
+        await chooseIn(page, 'Filter', 'Tindakan', 'Mengubah lisensi');
         await count(page, '1 kejadian');
         await page.locator('summary').click();
         expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['Kolom', 'Sebelum', 'Sesudah']);

@@ -201,7 +201,7 @@ describe('a new customer', () => {
         await page.getByRole('button', { name: 'Pelanggan baru' }).click();
         const modal = form(page, 'Pelanggan baru');
         await modal.getByLabel('Username').fill('kadek');
-        await modal.getByLabel('Nomor WhatsApp').fill('081234567890');
+        await modal.getByLabel('Nomor WhatsApp').fill('081234567891');
         await modal.getByLabel('Paket').selectOption('Sold here');
         expect(await width()).toBe(360);
         await modal.getByRole('button', { name: 'Buat pelanggan' }).click();

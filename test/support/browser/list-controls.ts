@@ -8,7 +8,7 @@ export async function chooseIn(
   option: string,
 ) {
   await page.getByRole('button', { name: panel, exact: true }).click();
-  await page.getByLabel(label, { exact: true }).selectOption(option);
+  await page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
   await page.keyboard.press('Escape');
 }
 

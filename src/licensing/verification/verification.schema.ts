@@ -28,6 +28,14 @@ export const verifyRequestSchema = viewSchema<VerifyRequest>('VerifyRequest', {
   customer_count: optional(57),
   mikrotik_count: optional(1),
   script: optional(3),
+  serial: optional('HCQ08ABC1DE'),
+  software_id: optional('ABCD-1234'),
+  system_id: optional('6lR1ZP/utuJ'),
+  model: optional('RB4011iGS+'),
+  version: optional('7.17.2'),
+  name: optional('Hotspot utara'),
+  lease: optional(true),
+  nonce: optional('b7f1c2'),
 });
 
 const USAGE_ERROR = 'mikrotik_count was ignored: it must be a whole number from 0 to 2,147,483,647.';

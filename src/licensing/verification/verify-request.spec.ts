@@ -4,7 +4,7 @@ import { readVerifyRequest } from './verify-request.js';
 
 const UNREADABLE =
   'The request could not be read. Send {"license_key":"…"} as JSON, or license_key=… as a form.';
-const TOO_MANY = 'The request has too many fields. Send at most 10.';
+const TOO_MANY = 'The request has too many fields. Send at most 16.';
 const NO_KEY = 'License key is required.';
 
 function refusalOf(text: string | undefined) {
@@ -33,6 +33,30 @@ describe('reading a verification request', () => {
       usage: { customers: null, mikrotiks: null },
       usageFaults: [],
       script: null,
+      router: null,
+      droppedFacts: 0,
+      wantsLease: false,
+      nonce: null,
+    });
+  });
+
+  it.each([
+    ['serial=hcq08abc1de&software_id=ABCD-1234', 'serial', 'HCQ08ABC1DE', 0],
+    ['serial=&software_id=abcd-1234', 'software_id', 'ABCD-1234', 0],
+    ['system_id=6lR1ZP%2FutuJ', 'system_id', '6lR1ZP/utuJ', 0],
+    ['serial=a%20b&system_id=h%2FMavNfbkoH', 'system_id', 'h/MavNfbkoH', 1],
+  ])('reads the best id of a board from %s', (text, kind, hardwareId, droppedFacts) => {
+    expect(readVerifyRequest(`license_key=afs-1&${text}`)).toMatchObject({
+      router: { kind, hardwareId },
+      droppedFacts,
+    });
+  });
+
+  it('drops what a board says of itself where it is malformed, and keeps the rest', () => {
+    const facts = `model=RB4011iGS%2B&version=${'7'.repeat(33)}&name=a%00b`;
+    expect(readVerifyRequest(`license_key=afs-1&serial=A1&${facts}`)).toMatchObject({
+      router: { hardwareId: 'A1', model: 'RB4011iGS+', version: null, name: null },
+      droppedFacts: 2,
     });
   });
 

@@ -1,8 +1,10 @@
 import { MAX_COUNT } from '../../platform/http/fields.js';
 import { Refusal, unknownField } from '../../platform/errors/refusal.js';
 import { normalizeLicenseKey } from '../../rules/license-key.js';
+import { readRouterIdentity, type RouterIdentity } from '../../rules/routers.js';
 
-const MAX_FIELDS = 10;
+const MAX_FIELDS = 16;
+const NONCE = /^[\w.-]{1,64}$/;
 /** Unknown field names are echoed; the limit keeps the answer short. */
 const MAX_NAME = 64;
 
@@ -16,11 +18,32 @@ export type ReadRequest = {
   usageFaults: string[];
   /** The version of the router script; null for others, and when it is no number. */
   script: number | null;
+  router: RouterIdentity | null;
+  /** How many malformed values of the identity were left out. */
+  droppedFacts: number;
+  /** The caller keeps a lease for times without an answer (verification §13). */
+  wantsLease: boolean;
+  /** Of a server that wants a signed answer; null for others, and when it is malformed. */
+  nonce: string | null;
 };
 
 /** Routers send JSON under any media type (routers.md, fact 2), so the format is detected. @throws Refusal 400, 422 */
 export function readVerifyRequest(text: string | undefined): ReadRequest {
-  const { license_key, customer_count, mikrotik_count, script, ...unknown } = fieldsOf(text?.trim() ?? '');
+  const {
+    license_key,
+    customer_count,
+    mikrotik_count,
+    script,
+    serial,
+    software_id,
+    system_id,
+    model,
+    version,
+    name,
+    lease,
+    nonce,
+    ...unknown
+  } = fieldsOf(text?.trim() ?? '');
   const key = typeof license_key === 'string' ? normalizeLicenseKey(license_key) : '';
   if (!key) throw keyRequired();
   const [unknownName] = Object.keys(unknown);
@@ -31,11 +54,16 @@ export function readVerifyRequest(text: string | undefined): ReadRequest {
     ...(customers === undefined ? [ignored('customer_count')] : []),
     ...(mikrotiks === undefined ? [ignored('mikrotik_count')] : []),
   ];
+  const { router, dropped } = readRouterIdentity({ serial, software_id, system_id, model, version, name });
   return {
     key,
     usage: { customers: customers ?? null, mikrotiks: mikrotiks ?? null },
     usageFaults,
     script: countOf(script) ?? null,
+    router,
+    droppedFacts: dropped,
+    wantsLease: lease === true || lease === 1 || lease === '1' || lease === 'true',
+    nonce: typeof nonce === 'string' && NONCE.test(nonce) ? nonce : null,
   };
 }
 

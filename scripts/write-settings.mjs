@@ -17,8 +17,9 @@ const INTRODUCTION = `<!-- Written by \`npm run settings:write\` from src/platfo
 # Settings
 
 The environment holds them, or a file \`.env\` beside \`package.json\`; \`.env.example\` lists all. Their defaults stand in parentheses here. An empty setting
-counts as not set. What is marked with ◆ the owner decides on the page _Settings_, unless it is set here. All invalid settings are
-reported at startup, by name; so is a name that is no setting.
+counts as not set. What is marked with ◆ the owner decides on the page _Settings_, unless it is set here. \`NAME_FILE\` may name a file that holds what is
+marked with ◇, in place of \`NAME\`: that is how containers get their secrets. All invalid settings are reported at startup, by name; so is a name that is no
+setting.
 `;
 
 const text = await prettier.format(page(), { ...(await prettier.resolveConfig(FILE)), filepath: FILE });
@@ -30,7 +31,7 @@ else if (readFileSync(FILE, 'utf8') !== text) {
 }
 
 function page() {
-  return [INTRODUCTION, ...GROUPS.map(section), files()].join('\n');
+  return [INTRODUCTION, ...GROUPS.map(section)].join('\n');
 }
 
 function section(group) {
@@ -43,15 +44,7 @@ function section(group) {
 function entry(name, setting) {
   if (!setting.description) throw new Error(`${name} has no description in src/platform/config/settings.ts`);
   const { default: fallback = '' } = setting;
-  const mark = Object.values(VARIABLES).includes(name) ? ' ◆' : '';
-  return `- **\`${name}\`**${mark} (${fallback === '' ? 'none' : `\`${fallback}\``}): ${setting.description}`;
-}
-
-function files() {
-  const names = FILE_NAMES.map((name) => `\`${name.replace(/_FILE$/, '')}\``);
-  return `## Secrets in files
-
-\`NAME_FILE\` names a file that holds the setting \`NAME\`; set one of the two, not both. That is how containers get their secrets. It holds for
-${names.slice(0, -1).join(', ')} and ${names.at(-1)}.
-`;
+  const isOwners = Object.values(VARIABLES).includes(name);
+  const marks = (isOwners ? ' ◆' : '') + (FILE_NAMES.includes(`${name}_FILE`) ? ' ◇' : '');
+  return `- **\`${name}\`**${marks} (${fallback === '' ? 'none' : `\`${fallback}\``}): ${setting.description}`;
 }

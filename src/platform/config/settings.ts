@@ -134,7 +134,7 @@ const database = z
       ),
     DATABASE_REPLICA_URL: postgresUrl('DATABASE_REPLICA_URL')
       .optional()
-      .describe('A read replica of it, for pages, lists and numbers. See [growing](operations.md#growing).'),
+      .describe('A read replica of it, for pages, lists and numbers.'),
     DATA_DIR: text
       .default('./data')
       .describe('The folder of the embedded database and the generated secret; one process at a time.'),
@@ -203,9 +203,7 @@ const payments = z
     TRANSFER_ACCOUNTS: transferAccounts.describe(
       'Accounts to transfer to, separated by `;`, each like `BCA 1234567890 a.n. PT Contoh`. See [pay links](operations.md#pay-links).',
     ),
-    QRIS_STATIC: qris
-      .optional()
-      .describe("The text of the merchant's own QRIS code. See [pay links](operations.md#pay-links)."),
+    QRIS_STATIC: qris.optional().describe("The text of the merchant's own QRIS code."),
     QRIS_ADD_ON: oneOf(['true', 'false'])
       .default('false')
       .describe('`true` adds 1 to 999 rupiah by which the payment is found on a statement.'),
@@ -232,7 +230,7 @@ const payments = z
 const messages = z
   .object({
     REMINDER_DAYS: reminderDays('7,3,1').describe(
-      'Days before an end on which customers are reminded; `off` for none. See [messages](operations.md#messages).',
+      'Days before an end on which customers are reminded; `off` for none.',
     ),
     REMINDER_AFTER_DAYS: reminderDays('1,7').describe(
       'Days after an end, or after an unpaid invoice was due, on which customers are reminded; `off` for none.',
@@ -244,7 +242,7 @@ const messages = z
 const webhooks = z
   .object({
     WEBHOOK_ALLOW: networks.describe(
-      'Private networks that webhooks may call, by http too: addresses and CIDR ranges, separated by commas. See [webhooks](operations.md#webhooks).',
+      'Private networks that webhooks may call, by http too: addresses and CIDR ranges, separated by commas.',
     ),
   })
   .meta({ title: 'Webhooks' });
@@ -256,9 +254,7 @@ const days = (least: number, fallback: number) =>
 
 const retention = z
   .object({
-    RETAIN_AUDIT_DAYS: days(400, 0).describe(
-      'How many days the audit is kept, 400 or more; `0`: for ever. See [personal data](operations.md#personal-data).',
-    ),
+    RETAIN_AUDIT_DAYS: days(400, 0).describe('How many days the audit is kept, 400 or more; `0`: for ever.'),
     RETAIN_MESSAGES_DAYS: days(7, 0).describe(
       'After how many days the texts and numbers of sent messages are cleared, 7 or more; `0`: never. The entries stay.',
     ),
@@ -292,7 +288,7 @@ const operations = z
         'The least severe level that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
       ),
     BACKUP_DIR: optional.describe(
-      'Where `backup` writes its dumps, whose age `doctor` checks. Not set: the current folder. See [backup and restore](operations.md#backup-and-restore).',
+      'Where `backup` writes its dumps, whose age `doctor` checks. Not set: the current folder.',
     ),
   })
   .meta({ title: 'Operations' });

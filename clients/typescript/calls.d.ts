@@ -1117,6 +1117,8 @@ export type Plan = {
   price_per_semi_annual: number;
   price_per_annual: number;
   grace_days: number | null;
+  router_policy: 'off' | 'watch' | 'enforce';
+  has_leases: boolean;
   features: string[];
   description: string;
   description_indonesian: string | null;
@@ -1153,6 +1155,8 @@ export type PlanEdit = {
   price_per_semi_annual?: number | null;
   price_per_annual?: number | null;
   grace_days?: number | null;
+  router_policy?: 'off' | 'watch' | 'enforce' | null;
+  has_leases?: boolean | null;
   features?:
     | (
         | 'server_default'
@@ -1185,6 +1189,8 @@ export type PlanInput = {
   price_per_semi_annual?: number | null;
   price_per_annual?: number | null;
   grace_days?: number | null;
+  router_policy?: 'off' | 'watch' | 'enforce' | null;
+  has_leases?: boolean | null;
   features?:
     | (
         | 'server_default'

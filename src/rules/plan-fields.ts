@@ -12,6 +12,8 @@ export const PLAN_FIELDS = {
   price_per_semi_annual: { readers: 'everybody', isSet: true },
   price_per_annual: { readers: 'everybody', isSet: true },
   grace_days: { readers: 'everybody', isSet: true },
+  router_policy: { readers: 'everybody', isSet: true },
+  has_leases: { readers: 'everybody', isSet: true },
   features: { readers: 'everybody', isSet: true },
   description: { readers: 'everybody', isSet: true },
   description_indonesian: { readers: 'everybody', isSet: true },

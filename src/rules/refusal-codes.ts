@@ -23,6 +23,7 @@ export const FIELD_CODES = [
   'has_subscription',
   'several_customers',
   'price_too_high',
+  'unlimited_routers',
   'ends_too_late',
   'over_already',
   'key_reused',

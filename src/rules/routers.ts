@@ -1,6 +1,10 @@
 /** What a plan does with routers beyond its limit: nothing, count those that are seen, or refuse after a warning. */
 export const ROUTER_POLICIES = ['off', 'watch', 'enforce'] as const;
 export type RouterPolicy = (typeof ROUTER_POLICIES)[number];
+/** A limit from here on stands for none, so that no policy refuses a router for it. */
+export const UNLIMITED_ROUTERS = 999;
+export const mayEnforce = (maxRouters: number | null): boolean =>
+  maxRouters !== null && maxRouters < UNLIMITED_ROUTERS;
 
 /** By which of its ids a board is known, the best first: only a serial stands for one board. */
 export const ROUTER_KINDS = ['serial', 'software_id', 'system_id'] as const;

@@ -63,6 +63,8 @@ describe('the plans API', () => {
         price_per_semi_annual: 150_000,
         price_per_annual: 300_000,
         grace_days: null,
+        router_policy: 'watch',
+        has_leases: false,
         features: [],
         description: '',
         description_indonesian: null,
@@ -78,6 +80,20 @@ describe('the plans API', () => {
       const { body } = await create({ grace_days }).expect(422);
       const sentence = 'Grace must be whole days from 0 to 60.';
       expect(sentencesOf(body)).toEqual({ error: sentence, errors: { grace_days: sentence } });
+    });
+
+    it('enforces the number of routers where there is a limit, and keeps that for clients that do not say it', async () => {
+      const chosen = { router_policy: 'enforce', has_leases: true };
+      const { body } = await create({ ...chosen, max_mikrotik_count: 998 }).expect(201);
+      const { id } = body as PlanView;
+      const kept = await admin.put(`/api/plans/${id}`).send(STARTER).expect(200);
+      expect([body, kept.body]).toMatchObject([chosen, chosen]);
+      const sentence = 'A plan of 999 routers or more has no limit to enforce. Choose watch or off.';
+      const refused = await admin.put(`/api/plans/${id}`).send({ ...STARTER, max_mikrotik_count: 999 });
+      expect([refused.status, sentencesOf(refused.body)]).toEqual([
+        422,
+        { error: sentence, errors: { router_policy: sentence } },
+      ]);
     });
 
     it('keeps prices that are sent, zero included, and calculates the others', async () => {
@@ -247,6 +263,8 @@ describe('the plans API', () => {
         price_per_quarter: 75_000,
         price_per_annual: 300_000,
         grace_days: null,
+        router_policy: 'watch',
+        has_leases: false,
         features: [],
         description: '',
         description_indonesian: null,

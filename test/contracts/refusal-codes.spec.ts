@@ -144,6 +144,20 @@ describe('the error codes', () => {
       { price_per_quarter: { max: 999_999_999_999 } },
     ],
     [
+      '/api/plans',
+      {
+        plan_type: 'vast',
+        plan_name: 'Vast',
+        max_customer_count: 1,
+        max_mikrotik_count: 999,
+        billing_period: 'monthly',
+        price_per_month: 1,
+        router_policy: 'enforce',
+      },
+      { router_policy: 'unlimited_routers' },
+      { router_policy: { max: 998 } },
+    ],
+    [
       '/api/features',
       { title: '  ', description: ' \n', order_num: 1, icon: 'Wifi', is_active: true },
       { title: 'required', description: 'required' },

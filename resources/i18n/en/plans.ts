@@ -1,6 +1,7 @@
 import type { PlanSort } from '@server/catalog/plans/plan.input';
 import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
 import { MAX_GRACE_DAYS } from '@server/rules/grace';
+import { ROUTER_COUNTED_DAYS, ROUTER_WARNING_DAYS, type RouterPolicy } from '@server/rules/routers';
 
 const daysOf = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
@@ -31,6 +32,9 @@ export const plans = {
     billing: 'Billing',
     grace: 'Grace',
     days: daysOf,
+    policy: 'Beyond the limit',
+    leases: 'Offline code',
+    hasLeases: 'Yes',
     prices: (name: string) => `Prices of customers: ${name}`,
     edit: (name: string) => `Edit ${name}`,
     remove: (name: string) => `Delete ${name}`,
@@ -58,6 +62,18 @@ export const plans = {
     /** @param days the value of the setting */
     graceHint: (days: number) =>
       `How many days routers are still allowed after the end of a subscription, 0 to ${MAX_GRACE_DAYS}. Empty: ${daysOf(days)}, as in the settings.`,
+    policy: 'Routers beyond the limit',
+    policies: {
+      off: 'Not counted',
+      watch: 'Counted',
+      enforce: 'Refused after 7 days',
+    } satisfies Record<RouterPolicy, string>,
+    policyHints: {
+      off: 'What a router says of itself counts, and none is refused.',
+      watch: `Routers that verified within ${ROUTER_COUNTED_DAYS} days are counted. Beyond the limit people are warned, and no router is refused.`,
+      enforce: `As counted; a router beyond the limit is warned for ${ROUTER_WARNING_DAYS} days and then refused. One that was within the limit before is never refused.`,
+    } satisfies Record<RouterPolicy, string>,
+    leases: 'Works without internet for some days, with a code that can be typed into the router',
     description: 'Description',
     descriptionIndonesian: 'Description in Indonesian',
     indonesianHint: 'Empty: readers of Indonesian see the description above.',

@@ -20,6 +20,8 @@ const FIELDS: Record<string, string> = {
   left_undone: 'belum selesai',
   licenses: 'lisensi',
   grace_days: 'hari masa tenggang',
+  router_policy: 'router di atas batas',
+  has_leases: 'kode luring',
   licenses_updated: 'lisensi ditandai',
   resealed: 'disegel ulang',
   no_expiry_reason: 'alasan tanpa batas waktu',

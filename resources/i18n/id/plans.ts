@@ -1,4 +1,5 @@
 import { MAX_GRACE_DAYS } from '@server/rules/grace';
+import { ROUTER_COUNTED_DAYS, ROUTER_WARNING_DAYS } from '@server/rules/routers';
 import type { Messages } from '../en';
 
 export const plans = {
@@ -28,6 +29,9 @@ export const plans = {
     billing: 'Penagihan',
     grace: 'Masa tenggang',
     days: (count) => `${count} hari`,
+    policy: 'Di atas batas',
+    leases: 'Kode luring',
+    hasLeases: 'Ya',
     prices: (name) => `Harga pelanggan: ${name}`,
     edit: (name) => `Ubah ${name}`,
     remove: (name) => `Hapus ${name}`,
@@ -53,6 +57,14 @@ export const plans = {
     grace: 'Masa tenggang (hari)',
     graceHint: (days) =>
       `Berapa hari router masih diizinkan setelah langganan berakhir, 0 sampai ${MAX_GRACE_DAYS}. Kosong: ${days} hari, sesuai pengaturan.`,
+    policy: 'Router di atas batas',
+    policies: { off: 'Jangan hitung', watch: 'Hitung saja', enforce: 'Tolak setelah 7 hari' },
+    policyHints: {
+      off: 'Jumlah router mengikuti laporan router sendiri, dan tidak ada yang ditolak.',
+      watch: `Router yang verifikasi dalam ${ROUTER_COUNTED_DAYS} hari dihitung. Di atas batas hanya ada peringatan, tidak ada yang ditolak.`,
+      enforce: `Dihitung; router di atas batas diperingatkan ${ROUTER_WARNING_DAYS} hari, lalu ditolak. Router yang dulu masuk batas tidak pernah ditolak.`,
+    },
+    leases: 'Bisa jalan tanpa internet beberapa hari, dengan kode luring yang diketik di router',
     description: 'Deskripsi',
     descriptionIndonesian: 'Deskripsi dalam bahasa Indonesia',
     indonesianHint: 'Kosong: pembaca berbahasa Indonesia melihat deskripsi di atas.',

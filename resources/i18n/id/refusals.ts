@@ -59,6 +59,8 @@ export const sentences: RefusalSentences = {
     no_such_license: () => 'Lisensi ini tidak ditemukan. Pilih dari daftar.',
     price_too_high: (name, { max }) =>
       `${name} hasil hitungan dari harga bulanan melebihi ${limit(max)}. Isi harganya sendiri.`,
+    unlimited_routers: (_, { max }) =>
+      `Hanya paket dengan paling banyak ${limit(max)} Mikrotik yang bisa menolak router. Pilih “Hitung saja” atau “Jangan hitung”.`,
     ends_too_late: () =>
       'Langganan akan berakhir setelah tahun 2100. Pilih periode yang lebih pendek atau isi tanggal berakhirnya.',
     over_already: () => 'Masa yang mulai pada hari itu sudah lewat. Pilih hari yang lebih baru.',

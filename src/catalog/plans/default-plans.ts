@@ -90,5 +90,7 @@ export const defaultPlans = (now: Date) =>
     pricePerAnnual: defaultPrice('annually', plan.pricePerMonth),
     searchText: planSearchText(plan),
     graceDays: null,
+    routerPolicy: 'watch' as const,
+    hasLeases: false,
     createdAt: now,
   }));

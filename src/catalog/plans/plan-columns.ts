@@ -1,16 +1,16 @@
 import { invalid } from '../../platform/errors/refusal.js';
 import { MAX_RUPIAH } from '../../platform/http/fields.js';
 import { type BillingPeriod, defaultPrice } from '../../rules/billing-period.js';
+import { mayEnforce, type RouterPolicy, UNLIMITED_ROUTERS } from '../../rules/routers.js';
 import { translationOf } from '../../rules/translated-text.js';
 import { type Plan, planSearchText } from './plan.entity.js';
 import type { PlanInput } from './plan.input.js';
 import { type PlanView, planView } from './plan.view.js';
 
-/** @throws Refusal 422 when a price calculated from the monthly one is too high */
-export const planColumns = (
-  input: PlanInput,
-  stored?: Pick<Plan, 'description' | 'descriptionIndonesian'>,
-) => {
+type Kept = Pick<Plan, 'description' | 'descriptionIndonesian' | 'routerPolicy' | 'hasLeases'>;
+
+/** @throws Refusal 422 when a price calculated from the monthly one is too high, or no policy can enforce the limit */
+export const planColumns = (input: PlanInput, stored?: Kept) => {
   const { plan_type: planType, plan_name: planName } = input;
   const description = input.description ?? '';
   const descriptionIndonesian = translationOf(input.description_indonesian, {
@@ -18,12 +18,21 @@ export const planColumns = (
     stored: stored?.descriptionIndonesian,
   });
   const found = { planType, planName, description, descriptionIndonesian };
-  return { ...found, searchText: planSearchText(found), ...offer(input) };
+  const routers = {
+    routerPolicy: routerPolicyOf(input, stored?.routerPolicy),
+    hasLeases: input.has_leases ?? stored?.hasLeases ?? false,
+  };
+  return { ...found, searchText: planSearchText(found), ...offer(input), ...routers };
 };
 
 /** The fields of a plan as its view shows them. @throws Refusal as `planColumns` */
-export function planFields(input: PlanInput, { description, description_indonesian }: PlanView) {
-  const columns = planColumns(input, { description, descriptionIndonesian: description_indonesian });
+export function planFields(input: PlanInput, { description, ...shown }: PlanView) {
+  const columns = planColumns(input, {
+    description,
+    descriptionIndonesian: shown.description_indonesian,
+    routerPolicy: shown.router_policy,
+    hasLeases: shown.has_leases,
+  });
   const { id: _id, is_unlimited: _isUnlimited, ...fields } = planView({ id: 0, ...columns });
   return fields;
 }
@@ -39,6 +48,18 @@ const offer = (input: PlanInput) => ({
   graceDays: input.grace_days ?? null,
   features: input.features ?? [],
 });
+
+function routerPolicyOf(input: PlanInput, stored: RouterPolicy = 'watch'): RouterPolicy {
+  const policy = input.router_policy ?? stored;
+  if (policy !== 'enforce' || mayEnforce(input.max_mikrotik_count)) return policy;
+  throw invalid({
+    router_policy: {
+      code: 'unlimited_routers',
+      sentence: 'A plan of 999 routers or more has no limit to enforce. Choose watch or off.',
+      limits: { max: UNLIMITED_ROUTERS - 1 },
+    },
+  });
+}
 
 /** Defaults to a multiple of the monthly price (catalog §3), unless that exceeds the maximum. */
 function priceOr(

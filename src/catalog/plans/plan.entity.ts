@@ -5,6 +5,7 @@ import { BILLING_PERIODS } from '../../rules/billing-period.js';
 import { isUnlimited } from '../../rules/entitlements.js';
 import { sqlNameOrder } from '../../rules/fold-case.js';
 import type { Grace } from '../../rules/grace.js';
+import { ROUTER_POLICIES } from '../../rules/routers.js';
 
 const PlanSchema = defineEntity({
   name: 'Plan',
@@ -22,6 +23,9 @@ const PlanSchema = defineEntity({
     pricePerAnnual: p.bigint('number'),
     /** Null means the grace of the settings. */
     graceDays: p.smallint().nullable(),
+    routerPolicy: p.enum(ROUTER_POLICIES),
+    /** Whether routers and people get leases for times without internet. */
+    hasLeases: p.boolean(),
     features: p.array<string>(),
     description: p.text(),
     /** Null: as the description. */

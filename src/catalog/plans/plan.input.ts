@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import {
   ArrayUnique,
   IsArray,
+  IsBoolean,
   IsIn,
   IsInt,
   IsOptional,
@@ -18,6 +19,7 @@ import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
 import { type BillingPeriod, BILLING_PERIODS, normalizeBillingPeriod } from '../../rules/billing-period.js';
 import { ENTITLEMENTS, type Entitlement } from '../../rules/entitlements.js';
 import { MAX_GRACE_DAYS } from '../../rules/grace.js';
+import { ROUTER_POLICIES, type RouterPolicy } from '../../rules/routers.js';
 
 export const AsBillingPeriod = () =>
   Transform(({ value }: { value: unknown }) => normalizeBillingPeriod(value));
@@ -75,6 +77,18 @@ export class PlanInput {
   @IsOptional()
   @IsGraceDays()
   grace_days?: number | null;
+
+  /** Omitted or null, it is kept; `enforce` needs fewer than 999 routers. */
+  @IsOptional()
+  @IsIn(ROUTER_POLICIES, {
+    message: `Routers beyond the limit must be one of ${ROUTER_POLICIES.join(', ')}.`,
+  })
+  router_policy?: RouterPolicy | null;
+
+  /** Omitted or null, it is kept. */
+  @IsOptional()
+  @IsBoolean({ message: 'Leases must be true or false.' })
+  has_leases?: boolean | null;
 
   @IsOptional()
   @ArrayUnique({ message: 'Choose each feature once.' })

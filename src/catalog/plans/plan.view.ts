@@ -2,6 +2,7 @@ import { declareSetByPeople } from '../../audit/changes.js';
 import { BILLING_PERIODS, type BillingPeriod, priceOf } from '../../rules/billing-period.js';
 import { forVisitors, namesWith } from '../../rules/fields.js';
 import { PLAN_FIELDS } from '../../rules/plan-fields.js';
+import { ROUTER_POLICIES } from '../../rules/routers.js';
 import { periodEnd } from '../../rules/period-end.js';
 import { isUnlimited } from '../../rules/entitlements.js';
 import type { Plan } from './plan.entity.js';
@@ -21,6 +22,8 @@ type PlanFacts = Pick<
   | 'pricePerSemiAnnual'
   | 'pricePerAnnual'
   | 'graceDays'
+  | 'routerPolicy'
+  | 'hasLeases'
   | 'features'
   | 'description'
   | 'descriptionIndonesian'
@@ -39,6 +42,8 @@ export const planView = (plan: PlanFacts) => ({
   price_per_semi_annual: plan.pricePerSemiAnnual,
   price_per_annual: plan.pricePerAnnual,
   grace_days: plan.graceDays ?? null,
+  router_policy: plan.routerPolicy,
+  has_leases: plan.hasLeases,
   features: plan.features,
   description: plan.description,
   description_indonesian: plan.descriptionIndonesian ?? null,
@@ -55,6 +60,8 @@ export const planChoiceView = (plan: PlanFacts) => {
     description: _description,
     description_indonesian: _descriptionIndonesian,
     grace_days: _days,
+    router_policy: _policy,
+    has_leases: _leases,
     ...choice
   } = publicPlanView(plan);
   return { ...choice, price: priceOf(plan, plan.billingPeriod) };
@@ -88,6 +95,8 @@ export const planSchema = viewSchema<PlanView>('Plan', {
   price_per_semi_annual: 300_000,
   price_per_annual: 600_000,
   grace_days: orNull(3),
+  router_policy: oneOf(ROUTER_POLICIES, 'watch'),
+  has_leases: false,
   features: arrayOf('server_default'),
   description: 'For a neighbourhood.',
   description_indonesian: orNull('Untuk satu kampung.'),

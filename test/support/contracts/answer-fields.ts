@@ -17,7 +17,7 @@ const SUBSCRIPTION = `id username user_name license_id license_key wa_number pla
   renewal_price renewal_period scheduled_price scheduled_from status display_status grace_until is_expiring_soon payment_status start_date end_date current_customer_count max_customer_count
   current_mikrotik_count max_mikrotik_count created_at owed late due`;
 const PLAN = `id plan_type plan_name max_customer_count max_mikrotik_count billing_period price_per_month
-  price_per_quarter price_per_semi_annual price_per_annual grace_days features description description_indonesian is_unlimited`;
+  price_per_quarter price_per_semi_annual price_per_annual grace_days router_policy has_leases features description description_indonesian is_unlimited`;
 const FEATURE = 'id title title_indonesian description description_indonesian icon order_num is_active';
 const LIMITS = 'user_id max_customer_count max_mikrotik_count';
 const CUSTOMER_COUNT = `license_id license_key customer_count max_customer_count is_customer_limit_exceeded

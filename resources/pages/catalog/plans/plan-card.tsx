@@ -25,7 +25,11 @@ type PlanCardProps = {
 };
 
 export function PlanCard({ plan, onPrices, onEdit, onDelete }: PlanCardProps) {
-  const { card: words, periods } = useMessages('plans');
+  const {
+    card: words,
+    periods,
+    fields: { policies },
+  } = useMessages('plans');
   const { can } = useRights();
   const { grace_days: setting, app } = usePage<PlansPage>().props;
   const description = inLanguage(app.locale, plan.description, plan.description_indonesian);
@@ -58,6 +62,8 @@ export function PlanCard({ plan, onPrices, onEdit, onDelete }: PlanCardProps) {
         </Detail>
         <Detail label={words.routers}>{formatNumber(plan.max_mikrotik_count)}</Detail>
         <Detail label={words.billing}>{periods[plan.billing_period]}</Detail>
+        <Detail label={words.policy}>{policies[plan.router_policy]}</Detail>
+        {plan.has_leases && <Detail label={words.leases}>{words.hasLeases}</Detail>}
         {graceDays > 0 && <Detail label={words.grace}>{words.days(graceDays)}</Detail>}
       </DetailList>
       <Entitlements codes={plan.features} />

@@ -1,5 +1,6 @@
 import { defaultPrice } from '@server/rules/billing-period';
 import { isPlanFeature, type Entitlement } from '@server/rules/entitlements';
+import { mayEnforce, type RouterPolicy } from '@server/rules/routers';
 import type { PlanView } from '@server/catalog/plans/plan.view';
 import { LONG_PRICES, type LongPriceField } from '@/lib/long-prices';
 
@@ -24,6 +25,8 @@ export const emptyDraft: PlanDraft = {
   price_per_semi_annual: null,
   price_per_annual: null,
   grace_days: null,
+  router_policy: 'watch',
+  has_leases: false,
   features: [],
   description: '',
   description_indonesian: '',
@@ -43,9 +46,14 @@ export function draftOf({ id: _id, is_unlimited: _isUnlimited, ...plan }: PlanVi
   };
 }
 
+/** A limit that was raised beyond what can be enforced leaves counting. */
+export const policyOf = ({ router_policy: policy, max_mikrotik_count: max }: PlanDraft): RouterPolicy =>
+  policy === 'enforce' && max !== null && !mayEnforce(max) ? 'watch' : policy;
+
 /** For create and update; empty prices are sent as `null`, and the server calculates them. */
 export const payload = (draft: PlanDraft) => ({
   ...draft,
   plan_type: draft.plan_type.trim(),
   plan_name: draft.plan_name.trim(),
+  router_policy: policyOf(draft),
 });

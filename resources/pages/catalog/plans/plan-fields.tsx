@@ -8,6 +8,7 @@ import { PlanGrace } from './plan-grace';
 import { PlanLimits } from './plan-limits';
 import { PlanNames } from './plan-names';
 import { PlanPrices } from './plan-prices';
+import { PlanRouters } from './plan-routers';
 import { ENTITLEMENTS, type Entitlement } from '@server/rules/entitlements';
 import { Checkbox } from '@/ui/checkbox';
 
@@ -29,6 +30,7 @@ export function PlanFields({ draft, onChange, errors }: PlanFieldsProps) {
         onChange={(billing_period) => onChange({ billing_period })}
       />
       <PlanGrace draft={draft} onChange={onChange} errors={errors} />
+      <PlanRouters draft={draft} onChange={onChange} errors={errors} />
       <EntitlementChoice
         chosen={draft.features}
         onChange={(features) => onChange({ features })}

@@ -23,6 +23,8 @@ const plan = (id: number, changes: Partial<PlanView> = {}): PlanView => ({
   price_per_semi_annual: 60_000,
   price_per_annual: 100_000,
   grace_days: null,
+  router_policy: 'watch',
+  has_leases: false,
   features: ['server_default', 'free_update'],
   description: '',
   description_indonesian: null,

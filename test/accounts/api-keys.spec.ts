@@ -58,7 +58,7 @@ describe('API keys', () => {
   const UNKNOWN = [401, 'unknown_api_key'];
   const EXPIRED = [401, 'expired_api_key'];
 
-  describe('creating one', () => {
+  describe('creating an API key', () => {
     it('answers with the whole key once, and lists it without its secret', async () => {
       const { key, ...shown } = await create({ networks: ['203.0.113.9', '2001:db8::/32'] });
       expect(key).toMatch(/^lis_\w{8}_\w{32}_\w{6}$/);
@@ -166,7 +166,7 @@ describe('API keys', () => {
     });
   });
 
-  describe('a call', () => {
+  describe('a call with an API key', () => {
     it('is made in the name of the owner, and the audit names the key beside them', async () => {
       const { key } = await create({ name: 'Router sync', scopes: ['licenses:write'] });
       const made = await withKey(key)
@@ -180,7 +180,7 @@ describe('API keys', () => {
       ]);
     });
 
-    it('with a scope that the key lacks says which', async () => {
+    it('is refused with the name of the scope that the key lacks', async () => {
       const { key } = await create({ scopes: ['licenses:read'] });
       const { body } = await withKey(key).post('/api/licenses').send({}).expect(403);
       expect(body).toEqual({
@@ -301,7 +301,7 @@ describe('API keys', () => {
       );
     });
 
-    it('that brings a large body is refused by a forged key before it is read', async () => {
+    it('is refused before its large body is read when the key is forged', async () => {
       const { key } = await create({ scopes: ['payments:record'] });
       const upload = (token: string) =>
         withKey(token)
@@ -333,7 +333,7 @@ describe('API keys', () => {
       });
     });
 
-    it('with a key that is tied to licences is about one of these', async () => {
+    it('reaches only the licences to which its key is tied', async () => {
       const [mine, other] = [await app.make.license(), await app.make.license()];
       const scopes: Scope[] = ['usage:report', 'licenses:read', 'licenses:write'];
       const { key, licenses } = await create({ scopes, license_ids: [mine.id] });
@@ -389,7 +389,7 @@ describe('API keys', () => {
         expect([wrong, (await answerTo(wrong))[0]]).toEqual([wrong, 401]);
     });
 
-    it('with a right checksum costs one look at an index', async () => {
+    it('costs one look at an index when its checksum is right', async () => {
       const { key } = await create();
       const [, publicId] = key.split('_') as [string, string];
       for (const id of [newPublicId(), publicId]) {
@@ -411,7 +411,7 @@ describe('API keys', () => {
   });
 
   describe('a key in the wrong place', () => {
-    it('in an address is refused, on pages and in the API', async () => {
+    it('is refused in an address, on pages and in the API', async () => {
       const { key } = await create();
       const { body } = await admin.get(`/api/licenses?q=${key}`).expect(400);
       expect(body).toEqual({
@@ -426,7 +426,7 @@ describe('API keys', () => {
       await app.http.get(`/api/public/plans?key=${key}`).expect(400);
     });
 
-    it('in a verification is refused in words that name it', async () => {
+    it('is refused in a verification by words that name it', async () => {
       const { key } = await create();
       const { body } = await app.http.post('/api/verify-license').send({ license_key: key }).expect(404);
       expect(body).toMatchObject({
@@ -438,7 +438,7 @@ describe('API keys', () => {
     });
   });
 
-  describe('the end of one', () => {
+  describe('the end of an API key', () => {
     it('comes by itself after the days that were chosen', async () => {
       const { key } = await create({ expires_in_days: 30 });
       await later(30 * DAY - 1);
@@ -511,7 +511,7 @@ describe('API keys', () => {
     });
   });
 
-  describe('rotating one', () => {
+  describe('rotating an API key', () => {
     it('lets the old one work until the overlap ends', async () => {
       const first = await create();
       const second = await rotate(first, 24);
@@ -529,7 +529,7 @@ describe('API keys', () => {
       expect((await list()).find(({ id }) => id === first.id)).toMatchObject({ previous_until: null });
     });
 
-    it('without an overlap ends the old ones at once', async () => {
+    it('ends the old keys at once without an overlap', async () => {
       const first = await create();
       const second = await rotate(first, 24);
       const third = await rotate(first, 0);
@@ -577,7 +577,7 @@ describe('API keys', () => {
     });
   });
 
-  describe('the last use of one', () => {
+  describe('the last use of an API key', () => {
     const used = async (id: number) => {
       await app.nest.get(ApiKeyUse).flush();
       const { lastUsedAt, lastUsedFrom } = await app.em.findOneOrFail(ApiKey, { id });

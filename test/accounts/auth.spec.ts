@@ -148,7 +148,7 @@ describe('signing in', () => {
       await login(clerk.username, PASSWORD).expect(200);
     });
 
-    it('says so only to who has the password, and is told apart from none that does not exist', async () => {
+    it('is named only to a caller with the password, and looks to others like an unknown account', async () => {
       await suspend(budi.id);
       const stranger = await login(budi.username, 'wrong').expect(401);
       expect(stranger.text).toBe((await login('nobody', 'wrong').expect(401)).text);

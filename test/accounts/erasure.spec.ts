@@ -60,7 +60,7 @@ describe('a person who is erased', () => {
   });
   afterAll(() => app.close());
 
-  it('was in every column of the map that can hold a name, and in no other', () => {
+  it('is in every column of the map that can hold a name, and in no other, before the erasure', () => {
     const mapped = new Set(
       allPersonalRows().flatMap(({ table, columns }) =>
         Object.keys(columns).map((column) => `${table}.${column}`),

@@ -596,7 +596,7 @@ describe('a second factor', () => {
     await finish({ sign_in, code: '123456' }).expect(409);
   });
 
-  it('of an app whose secret can no longer be read refuses each code, and recovery codes too', async () => {
+  it('refuses each code and recovery code when the secret can no longer be read', async () => {
     const { user, secret } = await withApp();
     const renewed = await app.neighbour({
       PUBLIC_URL: ORIGIN,

@@ -242,7 +242,7 @@ describe('the roles of staff', () => {
     });
   });
 
-  it('of a cashier is enough to sell, renew, take money, replace a key, and correct own mistakes', async () => {
+  it('let a cashier sell, renew, take money, replace a key, and correct own mistakes', async () => {
     const plan = await app.make.plan();
     const account = { username: 'of-cashier', password: 'a long sentence', plan_type: plan.planType };
     const sold = await as.cashier.post('/api/customers').send(account).expect(201);
@@ -353,7 +353,7 @@ describe('the roles of staff', () => {
         'lacks_whatsapp_number',
       );
 
-    it('of the first steps is for full access, and totals of money are for those who read reports', async () => {
+    it('shows first steps to full access only, and totals of money to those who read reports', async () => {
       await app.make.subscription();
       const finance = await dashboard('finance');
       expect(finance).toMatchObject({
@@ -385,14 +385,14 @@ describe('the roles of staff', () => {
       expect((await app.pageProps<InvoicesPage>(sessions.viewer, '/invoices', 'stats')).stats).not.toBeNull();
     });
 
-    it('of plans marks no first step for staff who do none', async () => {
+    it('marks no first step when staff without full access open the plans', async () => {
       const lookOf = async (session: Credentials) =>
         (await app.pageProps<PlansPage>(session, '/plans', 'is_first_look')).is_first_look;
       expect(await lookOf(sessions.sales)).toBe(false);
       expect(await lookOf(await app.sessionOf())).toBe(true);
     });
 
-    it('is told the role of its viewer, and that there is no full access', async () => {
+    it('receives the role of its viewer, and that there is no full access', async () => {
       const { viewer } = await app.pageProps<SharedProps>(sessions.viewer, '/licenses', 'viewer');
       expect(viewer).toMatchObject({
         role: 'viewer',

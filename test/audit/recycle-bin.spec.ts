@@ -274,7 +274,7 @@ describe('what was deleted', () => {
     expect(await verdict(rows[0]!.license.licenseKey)).toBe('VALID');
   });
 
-  describe('cannot be restored', () => {
+  describe('a restoration is refused', () => {
     it('twice, or when it was never deleted', async () => {
       const { id } = await app.make.license();
       const { body } = await admin.post(`/api/licenses/${id}/restore`).expect(404);

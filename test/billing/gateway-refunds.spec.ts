@@ -94,7 +94,7 @@ describe('a refund', () => {
     return [paymentStatus, endDate?.toISOString()];
   };
 
-  describe('where other invoices may use the same credit', () => {
+  describe('a refund of credit that other invoices may use', () => {
     /** Uses credit of the customer for another subscription. */
     const spend = async (amount: number) => {
       const { user } = await app.em.findOneOrFail(
@@ -190,7 +190,7 @@ describe('a refund', () => {
       ]);
     });
 
-    describe('after its answer was lost, although the gateway paid it back', () => {
+    describe('a refund that the gateway made although its answer was lost', () => {
       let id: number;
       let fake: Gateway['fake'];
       const onlyPosts = (faults: Faults) => ({

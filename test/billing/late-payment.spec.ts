@@ -98,7 +98,7 @@ describe('a payment after the end of a subscription', () => {
     expect(await bill(invoice)).toMatchObject({ state: 'paid', active_until: null, is_refused: false });
   });
 
-  it('within the days of grace pays for the days already used', async () => {
+  it('pays for the days already used when it is made within the days of grace', async () => {
     const running = await issued(generous);
     daysLate(2);
     expect(await bill(running)).toMatchObject({ starts_on_payment: false });

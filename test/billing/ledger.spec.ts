@@ -265,7 +265,7 @@ describe('the ledger', () => {
       expect(subscription).toMatchObject({ payment_status: 'paid', end_date: END.toISOString() });
     });
 
-    describe('for a first period of another length than that of the plan', () => {
+    describe('a payment for a first period of another length than that of the plan', () => {
       const sold = async (amount: number) => {
         const license = await app.make.license({ owner: user });
         const of = { username: user.username, license_id: license.id, plan_type: plan.planType };
@@ -395,7 +395,7 @@ describe('the ledger', () => {
         await paid(id, { ...other, record_anyway: true });
       });
 
-      it('goes through for another customer without a number in its reference, or after more than 90 days', async () => {
+      it('is accepted for another customer without a number in its reference, or after more than 90 days', async () => {
         const early = { ...TRANSFER, paid_on: '2090-08-22', record_anyway: true };
         await paid((await ofAnother()).id, early);
         await pay((await ofAnother()).id, { ...TRANSFER, paid_on: '2090-11-20' }).expect(409);
@@ -404,7 +404,7 @@ describe('the ledger', () => {
           await paid((await ofAnother()).id, { ...TRANSFER, reference });
       });
 
-      it('goes through for another subscription of the customer, or once the earlier one was reversed', async () => {
+      it('is accepted for another subscription of the customer, or once the earlier one was reversed', async () => {
         const { id } = await subscribed();
         const { payment } = await paid(id, TRANSFER);
         await paid((await subscribed()).id, TRANSFER);
@@ -540,7 +540,7 @@ describe('the ledger', () => {
       });
     });
 
-    it('of a subscription whose running period is free is for the next one, whatever its payment status', async () => {
+    it('is for the next period when the running one is free, whatever the payment status', async () => {
       const { id } = await subscribed({ amount: 0, renewalPrice: 750_000, paymentStatus: 'pending' });
       expect((await options(id)).running).toBeNull();
       const owing = await admin.get('/api/subscriptions?owed=any&per_page=500').expect(200);
@@ -894,7 +894,7 @@ describe('the ledger', () => {
       expect((await stored(id)).paymentStatus).toBe('paid');
     });
 
-    describe('whose older invoice is cancelled', () => {
+    describe('a subscription whose older invoice is cancelled', () => {
       const cancel = ({ id }: Pick<InvoiceView, 'id'>) => act(`/api/invoices/${id}/cancel`).expect(200);
 
       it('is paid when the latest period is', async () => {

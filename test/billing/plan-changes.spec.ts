@@ -308,7 +308,7 @@ describe('a change of plan', () => {
     },
   );
 
-  it('also prorates the next period when it is already paid', async () => {
+  it('prorates the next period too when it is already paid', async () => {
     const { id } = await subscribed();
     await pay(id, 150_000);
     const { invoice, subscription } = await change(id, premium);

@@ -323,7 +323,7 @@ yeni;;12345678901234.0
     expect(await app.em.findOneOrFail(Subscription, row.id)).toMatchObject({ amount: 7, anchorDay: 31 });
   });
 
-  describe('changes only what differs, whatever else changes meanwhile', () => {
+  describe('an import while others change the same rows', () => {
     const onceChanged = async (path: string, edit: object, kind: string, file: string) => {
       const run = await taken(kind, file);
       const [table, id] = path.split('/') as [string, string];
@@ -432,7 +432,7 @@ yeni;;12345678901234.0
     });
   });
 
-  describe('a file says what it will do', () => {
+  describe('the check of a file', () => {
     const changesOf = async (run: { id: number }) =>
       Object.fromEntries(
         (await rowsOf(run)).map(({ name, changes, takes_away }) => [
@@ -513,7 +513,7 @@ yeni;;12345678901234.0
       expect(JSON.stringify(await rowsOf(users))).not.toMatch(/rahasia/);
     });
 
-    describe('and refuses each row that was changed', () => {
+    describe('a row that was changed', () => {
       /** A paid month, of which the file knows nothing. */
       const paid = async () => {
         const subscription = await app.make.subscription({
@@ -558,7 +558,7 @@ yeni;;12345678901234.0
         expect(await refusedRows(run)).toEqual([['refused', { end_date: 'changed_since_check' }, 'admin']]);
       });
 
-      it('since it was exported, also without a check', async () => {
+      it('is refused since its export, also without a check', async () => {
         const { pay, stored } = await paid();
         const { text } = await admin.get('/api/subscriptions.csv').expect(200);
         await pay();
@@ -612,7 +612,7 @@ yeni;;12345678901234.0
         expect(await app.em.fork().findOneOrFail(License, license.id)).toMatchObject(stored);
       });
 
-      it('also when it is gone, or there only now', async () => {
+      it('is refused when it was deleted or created meanwhile', async () => {
         await app.make.license({ licenseKey: 'AFS-STALE-0001' });
         const file = (await admin.get('/api/licenses.csv').expect(200)).text;
         const both = `license_key\nAFS-STALE-0001\nAFS-STALE-0002\n`;
@@ -630,7 +630,7 @@ yeni;;12345678901234.0
         expect(await refusedRows(again)).toEqual([['refused', { version: 'gone_since_export' }, undefined]]);
       });
 
-      it('when the check refused it, whatever has become of the reason', async () => {
+      it('is refused when the check refused it, even if the reason is gone', async () => {
         const siti = await app.make.user({ username: 'siti' });
         await app.make.user({ username: 'budi' });
         const run = await taken('users', 'username,email\nbudi,siti@example.test\n');

@@ -90,7 +90,7 @@ describe('the queries on twenty thousand rows', () => {
 
   const list = (path: string) => scans(() => admin.get(`/api/${path}`).expect(200));
 
-  it('the measure counts the rows that a table scan reads', async () => {
+  it('are measured by the rows that a table scan reads', async () => {
     expect(await readBy(['select count(*) from licenses'])).toBe(ROWS);
     expect(
       await readBy([`select id from licenses where search_text like '%q7%' and id < 0 or status = '-'`]),

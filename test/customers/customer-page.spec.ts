@@ -243,7 +243,7 @@ describe('the customer page', () => {
       expect(await actionsOf(body as User)).toEqual([['admin', 'user.create', null, null]]);
     });
 
-    it('ends, for a licence that was given to another user, at that change', async () => {
+    it('ends for a licence with the change that gave it to another user', async () => {
       const { license_id, license_key, id } = await sell();
       await admin.delete(`/api/subscriptions/${id}`).expect(204);
       await app.make.user({ username: 'rina' });

@@ -162,7 +162,7 @@ describe('the name of a customer', () => {
     return fields;
   };
 
-  describe('that is changed while something is sold to them', () => {
+  describe('a name that is changed while something is sold to the customer', () => {
     const sell = () =>
       admin
         .post(`/api/users/${sold.user.id}/subscriptions`)
@@ -213,8 +213,8 @@ describe('the name of a customer', () => {
     expect(message!.text).not.toContain('budi.net');
   });
 
-  describe('without e-mail', () => {
-    it('an account of role user is fine, a second one too', async () => {
+  describe('an account without e-mail', () => {
+    it('is accepted for the role user, more than once', async () => {
       expect(await change({ email: 'budi@example.test' })).toMatchObject({ email: 'budi@example.test' });
       expect(await change({})).toMatchObject({ email: 'budi@example.test' });
       expect(await change({ email: '' })).toMatchObject({ email: null });
@@ -223,7 +223,7 @@ describe('the name of a customer', () => {
       expect(body).toMatchObject({ email: null });
     });
 
-    it('staff are refused, however they would come to have none', async () => {
+    it('is refused for staff, on every way to it', async () => {
       const sentence = 'Email is required.';
       const refusal = { error: sentence, errors: { email: sentence } };
       expect(await change({ role: 'admin' }, 422)).toMatchObject(refusal);
@@ -235,6 +235,6 @@ describe('the name of a customer', () => {
       await admin.post('/api/users').send({ username: 'someone', password: 'a password' }).expect(422);
     });
 
-    it('they can sign in', () => app.login('budi.net', 'a password of his').expect(200));
+    it('can sign in', () => app.login('budi.net', 'a password of his').expect(200));
   });
 });

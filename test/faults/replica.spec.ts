@@ -113,7 +113,7 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
   const sell = (who: Credentials, license_key: string) =>
     app.api(who).post('/api/licenses').send({ license_key }).expect(201);
 
-  it('the table above names every list', async () => {
+  it('every list has a row in the table of this file', async () => {
     const { body } = await app.http.get('/api/openapi.json').expect(200);
     const lists = Object.entries((body as Document).paths).filter(([, { get }]) =>
       JSON.stringify(get?.responses[200] ?? {}).includes('X-Total-Count'),

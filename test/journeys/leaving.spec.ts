@@ -61,7 +61,7 @@ describe('A customer who leaves', () => {
     });
   });
 
-  it('was served by an administrator who cannot be deleted, being the last', async () => {
+  it('leaves an administrator who cannot be deleted, being the last', async () => {
     const [me] = await staff.list('/users?role=admin');
     await staff.refused(409, 'delete', `/users/${me!.id}`);
     await staff.refused(409, 'put', `/users/${me!.id}/role`, { role: 'user' });

@@ -75,7 +75,7 @@ describe('The usage of a licence', () => {
     });
   });
 
-  it('above the limits leads to a warning and a valid licence', async () => {
+  it('leads to a warning and a valid licence above the limits', async () => {
     const exceeded = { is_customer_limit_exceeded: true, is_mikrotik_limit_exceeded: true };
     expect(await report(260, 3)).toMatchObject(exceeded);
     expect(await read('customer-count')).toMatchObject({

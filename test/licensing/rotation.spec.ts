@@ -304,8 +304,8 @@ describe('a new key of a licence', () => {
     ]);
   });
 
-  describe('leaves an old one that', () => {
-    it('nobody can type again, within the overlap and after it', async () => {
+  describe('the old key', () => {
+    it('cannot be typed again, within the overlap and after it', async () => {
       const { id, old } = await sold();
       await rotate(id);
       for (const at of [0, 25 * HOUR]) {
@@ -323,7 +323,7 @@ describe('a new key of a licence', () => {
       expect(await app.em.count(License, { licenseKey: old })).toBe(0);
     });
 
-    it('no import can bring back', async () => {
+    it('cannot be brought back by an import', async () => {
       const { id, old } = await sold();
       await rotate(id);
       const { body } = await admin
@@ -381,7 +381,7 @@ describe('a new key of a licence', () => {
     });
   });
 
-  describe('of many licences', () => {
+  describe('a batch of new keys', () => {
     const batch = async (input: object) => {
       let done = (
         await admin
@@ -428,7 +428,7 @@ describe('a new key of a licence', () => {
     });
   });
 
-  describe('costs', () => {
+  describe('the cost of a verification beside replaced keys', () => {
     /** What is asked of each of the two tables of keys. */
     async function asked(license_key: string) {
       const [known, retired] = [app.nest.get(LicenseReader), app.nest.get(RetiredKeyReader)];
@@ -442,7 +442,7 @@ describe('a new key of a licence', () => {
       return counts;
     }
 
-    it('a known key no further statement, and only one that no licence has a second', async () => {
+    it('is no further statement for a known key, and a second one for an unknown key only', async () => {
       const { id, old } = await sold();
       expect(await asked(old)).toEqual({ known: 1, retired: 0 });
       const { license_key } = await rotate(id);
@@ -451,7 +451,7 @@ describe('a new key of a licence', () => {
       expect(await asked('AFS-NOBODY-HAS-THIS')).toEqual({ known: 1, retired: 1 });
     });
 
-    it('an old one nothing of the limit of unknown keys, nor of the limit of the new one', async () => {
+    it('is counted for an old key neither as an unknown key nor for the new one', async () => {
       const { id, old } = await sold();
       const { license_key } = await rotate(id);
       const statuses = [];

@@ -377,7 +377,7 @@ describe('reminders and receipts', () => {
   });
 
   describe('reminders that a provider refuses', () => {
-    it('because of the number mark it as unreachable, and are not sent to it again', async () => {
+    it('mark a refused number as unreachable, and are not sent to it again', async () => {
       const { user } = await subscribed(endOf('2090-05-13'));
       whatsapp.says = () => ({ state: 'rejected', why: 'Not on WhatsApp.', code: '131026', scope: 'number' });
       await at(MIDNIGHT);
@@ -396,7 +396,7 @@ describe('reminders and receipts', () => {
       expect(preference.missing_number).toBe(user.waNumber);
     });
 
-    it('because of the template pause their kind, and wait', async () => {
+    it('pause their kind and wait when the template is refused', async () => {
       await subscribed(endOf('2090-05-13'));
       whatsapp.says = () => ({ state: 'rejected', why: 'No such template.', code: '132001', scope: 'kind' });
       await at(MIDNIGHT);
@@ -406,7 +406,7 @@ describe('reminders and receipts', () => {
       expect(pauses).toEqual([{ scope: 'before_end', reason: 'No such template.', paused_by: null }]);
     });
 
-    it('because of the account pause all kinds', async () => {
+    it('pause all kinds when the account is refused', async () => {
       await subscribed(endOf('2090-05-13'));
       whatsapp.says = () => ({ state: 'rejected', why: 'The token has expired.', code: '190', scope: 'all' });
       await at(MIDNIGHT);
@@ -415,7 +415,7 @@ describe('reminders and receipts', () => {
       expect(pauses).toEqual([{ scope: 'all' }]);
     });
 
-    it('because of a rate limit are retried with growing delays', async () => {
+    it('are retried with growing delays after a rate limit', async () => {
       await subscribed(endOf('2090-05-13'));
       whatsapp.says = () => ({ state: 'retryable', why: 'Too fast.', code: '130429', afterMs: null });
       await at(MIDNIGHT);
@@ -425,7 +425,7 @@ describe('reminders and receipts', () => {
       expect(await only()).toMatchObject({ state: 'due', dueAt: jakarta('2090-05-10T09:03:00') });
     });
 
-    it('because they have no template show that error', async () => {
+    it('show the error of a missing template', async () => {
       whatsapp.needsTemplate = true;
       await subscribed(endOf('2090-05-13'));
       await at(MIDNIGHT);

@@ -500,7 +500,7 @@ describe('signing in by a link', () => {
       },
     );
 
-    it('is told to the number before it, unless it was put back before that', async () => {
+    it('is announced to the former number, unless it was restored before that', async () => {
       const user = await customer({ username: 'moved', fullName: 'Moved Away' });
       const former = user.waNumber!;
       const sales = edit(() => colleague('sales'));

@@ -16,7 +16,7 @@ type Compose = { services: Record<string, Service>; secrets: Record<string, { fi
 const text = (name: string) => readFileSync(join(projectRoot, name), 'utf8');
 
 describe('the image', () => {
-  it('takes along nothing that an installation in the checkout holds', () => {
+  it('contains nothing that an installation in the checkout holds', () => {
     const ignored = (name: string) =>
       text(name)
         .split('\n')

@@ -66,7 +66,7 @@ describe('a copy that restore did not make', () => {
     expect(await holdOf(again)).toBeNull();
   });
 
-  it('of an embedded folder is held, and the folder that was moved is not', async () => {
+  it('is held when it is a copied embedded folder, but not when that folder was moved', async () => {
     const [data, moved, copied] = ['data', 'moved', 'copied'].map((name) => join(folder, name)) as [
       string,
       string,

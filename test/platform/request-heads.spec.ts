@@ -128,7 +128,7 @@ describe('the headers of a request', () => {
     },
   );
 
-  it('of an IPv4 client on a listener for both families leads to one plain address in the log', async () => {
+  it('lead to one plain address in the log for an IPv4 client on a listener for both families', async () => {
     for (const address of ['::ffff:192.0.2.1', '::FFFF:c000:201', '192.0.2.1'])
       await app.http.get('/health/live').set('X-Forwarded-For', address).expect(200);
     expect(log.slice(-3).map((line) => (JSON.parse(line) as { address: string }).address)).toEqual(

@@ -435,7 +435,7 @@ describe('the keyboard shortcuts', () => {
         await page.getByRole('dialog', { name: /^Pay link of INV-2001/ }).waitFor();
       }));
 
-    it('of customers with several subscriptions are found with their plan', () =>
+    it('are found with their plan when the customer has several subscriptions', () =>
       asAdmin(ANY_PAGE, async (page) => {
         const palette = await openActions(page, 'tono', 'tono.net');
         await page.keyboard.type('renew');

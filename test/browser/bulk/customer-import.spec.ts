@@ -58,7 +58,7 @@ describe('an Excel of customers', () => {
     return (await readXlsx(Buffer.concat(parts), { rows: 100, columns: 20 })).data;
   };
 
-  it('comes in within eight clicks, with five wrong rows mended, and is undone', async () => {
+  it('is imported within eight clicks, with five wrong rows corrected, and is undone', async () => {
     const file = { name: 'pelanggan.xlsx', mimeType: 'application/octet-stream', buffer: await workbook() };
     await console.visitAs(
       'admin',

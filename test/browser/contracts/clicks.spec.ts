@@ -249,7 +249,7 @@ describe('daily work', () => {
       expect(await verdictOn(license)).toEqual(['VALID']);
     });
 
-    it('that is inactive and has ended is paid and activated from one button', async () => {
+    it('is paid and activated from one button when it is inactive and has ended', async () => {
       const { make } = console.app;
       const user = await make.user({ username: 'ended-off' });
       const owned = await make.license({ owner: user, status: 'inactive' });

@@ -42,7 +42,7 @@ describe('one more subscription of a customer', () => {
   const dialog = (page: Page, name = 'Add subscription') => page.getByRole('dialog', { name });
   const latest = () => console.app.em.findOneOrFail(License, { owner: budi }, { orderBy: { id: 'desc' } });
 
-  it('takes at most five clicks until the message with key and pay link stands there', () =>
+  it('takes at most five clicks until the message with key and pay link is shown', () =>
     console.visitAs(
       'admin',
       `/users/${budi.id}`,

@@ -32,7 +32,7 @@ describe('what a customer owes', () => {
   const badge = (page: Page, text: string | RegExp) =>
     page.getByText(text, { exact: true }).first().waitFor();
 
-  it('stands on the card of a subscription whose running period is paid', () =>
+  it('is shown on the card of a subscription whose running period is paid', () =>
     console.visitAs('admin', '/subscriptions', async (page) => {
       await badge(page, 'Rp 250.000 owed');
       expect(await page.getByText('Paid', { exact: true }).and(page.locator('.badge *')).count()).toBe(0);
@@ -44,7 +44,7 @@ describe('what a customer owes', () => {
       await badge(page, 'Rp 250.000 owed');
     }));
 
-  it('stands on the dashboard, beside what was received and the value of paid subscriptions', () =>
+  it('is shown on the dashboard, beside what was received and the value of paid subscriptions', () =>
     console.visitAs(
       'admin',
       '/dashboard',

@@ -62,7 +62,7 @@ export function DebtStrip({ user, invoice, onChange }: DebtStripProps) {
       {invoice && (
         <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0 max-sm:w-full max-sm:*:flex-1">
           {can('payments:record') && (
-            <Button tone="primary" onClick={() => open('record')}>
+            <Button tone="primary" data-first-action onClick={() => open('record')}>
               <Icon of={Banknote} />
               {ledger.record}
             </Button>

@@ -37,6 +37,7 @@ export default function LicensePage({
           customerLicense={customerLicense}
           more={0}
           number={rest.whatsapp_number}
+          isFirst={isStaff(viewer) || !customerLicense.open_invoice}
           onAction={onAction}
           onChange={() => facts.reload()}
         />

@@ -2,11 +2,14 @@ import type { UserPage } from '@server/customers/user.page';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { ComponentProps } from 'react';
 import { DebtStrip } from '@/shared/payment/debt-strip';
+import { useRights } from '@/shared/use-rights';
 import { IssueStrip } from './issue-strip';
 import type { LicenseAction } from './license-issues';
 
 type CustomerAlertsProps = ComponentProps<typeof DebtStrip> &
   Pick<UserPage, 'customer_licenses' | 'worst' | 'whatsapp_number'> & {
+    /** Absent where the page has a better first action than the fix of an issue. */
+    isFixFirst?: boolean;
     onAction: (action: LicenseAction, customerLicense: CustomerLicenseView) => void;
   };
 
@@ -15,10 +18,13 @@ export function CustomerAlerts({
   customer_licenses: customerLicenses,
   worst,
   whatsapp_number,
+  isFixFirst = true,
   onAction,
   ...debt
 }: CustomerAlertsProps) {
   const worstOne = customerLicenses.find(({ license }) => license.id === worst);
+  const { can, isStaff } = useRights();
+  const isMoneyFirst = !!debt.invoice && (can('payments:record') || !isStaff);
   const isDebtShown = !!debt.invoice && worstOne?.issue === 'UNPAID';
   return (
     <>
@@ -28,6 +34,7 @@ export function CustomerAlerts({
           customerLicense={worstOne}
           more={customerLicenses.filter(({ issue }) => issue).length - 1}
           number={whatsapp_number}
+          isFirst={isFixFirst && !isMoneyFirst}
           onAction={onAction}
           onChange={debt.onChange}
         />

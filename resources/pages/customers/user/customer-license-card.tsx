@@ -95,7 +95,12 @@ export function CustomerLicenseCard({
       <LicenseKey value={license.license_key} id={userId === null ? undefined : license.id} />
       {previousKeys.length > 0 && <PreviousKeys keys={previousKeys} />}
       <CustomerLicenseDetails customerLicense={customerLicense} lastReminder={lastReminder} userId={userId} />
-      <Actions customerLicense={customerLicense} undoable={undoable} onAction={onAction} />
+      <Actions
+        customerLicense={customerLicense}
+        isAlone={userId === null}
+        undoable={undoable}
+        onAction={onAction}
+      />
     </Card>
   );
 }
@@ -119,9 +124,14 @@ const SHORTCUTS = { renew: 'r', pay: 'p' } as const;
 
 function Actions({
   customerLicense,
+  isAlone,
   undoable,
   onAction,
-}: Pick<CustomerLicenseCardProps, 'customerLicense' | 'onAction'> & { undoable: number[] }) {
+}: Pick<CustomerLicenseCardProps, 'customerLicense' | 'onAction'> & {
+  /** Without the strip above that has the most urgent payment. */
+  isAlone: boolean;
+  undoable: number[];
+}) {
   const words = useActionWords();
   const { ledger, rowActions } = useMessages('shared');
   const { viewer } = usePage().props;
@@ -144,7 +154,7 @@ function Actions({
         mine(firstActions(subscription)).map((action) => <WordedAction key={action.word} action={action} />)}
       {!isStaff(viewer) && open_invoice && (
         <DocumentButtonLink
-          tone="primary"
+          tone={isAlone ? 'primary' : undefined}
           href={payHref(open_invoice)}
           aria-label={`${ledger.payNow} ${key}`}
         >

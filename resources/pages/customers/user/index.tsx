@@ -99,7 +99,14 @@ export default function UserPage({ user, tab, ...page }: PageProps<Props>) {
         onAction={isStaff ? (kind) => open({ kind }) : undefined}
         onErase={() => open({ kind: 'erasure' })}
       />
-      {isStaff && <TabBar userId={user.id} current={tab} onAdd={canAdd ? onAdd : undefined} />}
+      {isStaff && (
+        <TabBar
+          userId={user.id}
+          current={tab}
+          onAdd={canAdd ? onAdd : undefined}
+          isSecond={!!page.open_invoice || page.worst !== null}
+        />
+      )}
       {tab === 'subscriptions' && (
         <SubscriptionsTab
           user={user}
@@ -124,14 +131,19 @@ export default function UserPage({ user, tab, ...page }: PageProps<Props>) {
 type TabBarProps = ComponentProps<typeof CustomerTabs> & {
   /** Absent for viewers who sell nothing. */
   onAdd?: () => void;
+  isSecond: boolean;
 };
 
-function TabBar({ onAdd, ...tabs }: TabBarProps) {
+function TabBar({ onAdd, isSecond, ...tabs }: TabBarProps) {
   const { commands } = useMessages('shared');
   return (
     <div className="flex flex-wrap items-end justify-between gap-3 max-sm:*:w-full">
       <CustomerTabs {...tabs} />
-      {onAdd && <CreateButton onClick={onAdd}>{commands.addSubscription}</CreateButton>}
+      {onAdd && (
+        <CreateButton onClick={onAdd} isSecond={isSecond}>
+          {commands.addSubscription}
+        </CreateButton>
+      )}
     </div>
   );
 }

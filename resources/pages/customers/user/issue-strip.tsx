@@ -17,12 +17,15 @@ type IssueStripProps = {
   more: number;
   /** The provider, whom customers ask for actions that only staff can do. */
   number: string | null;
+  /** Whether nothing on the page is more urgent. */
+  isFirst: boolean;
   onAction: (action: LicenseAction, customerLicense: CustomerLicenseView) => void;
   onChange: () => void;
 };
 
 /** All causes of a refusal, or the most severe warning, with what fixes them. */
-export function IssueStrip({ customerLicense, more, number, onAction, onChange }: IssueStripProps) {
+export function IssueStrip({ more, number, ...props }: IssueStripProps) {
+  const { customerLicense, isFirst } = props;
   const words = useMessages('user');
   const issues = useLicenseIssues(customerLicense);
   const { viewer } = usePage().props;
@@ -34,12 +37,12 @@ export function IssueStrip({ customerLicense, more, number, onAction, onChange }
       tone={isRefused(customerLicense) ? 'error' : 'warning'}
       action={
         isOwnFix ? (
-          <FixButtons customerLicense={customerLicense} onAction={onAction} onChange={onChange} />
+          <FixButtons {...props} />
         ) : (
           !isStaff(viewer) &&
           number && (
             <ExternalButtonLink
-              tone="primary"
+              tone={isFirst ? 'primary' : undefined}
               href={chatHref(
                 number,
                 `${words.provider.hello(viewer?.username ?? '')} ${issues.join(', ')} · ${name}`,
@@ -62,9 +65,9 @@ export function IssueStrip({ customerLicense, more, number, onAction, onChange }
   );
 }
 
-type FixButtonsProps = Pick<IssueStripProps, 'customerLicense' | 'onAction' | 'onChange'>;
+type FixButtonsProps = Omit<IssueStripProps, 'more' | 'number'>;
 
-function FixButtons({ customerLicense, onAction, onChange }: FixButtonsProps) {
+function FixButtons({ customerLicense, isFirst, onAction, onChange }: FixButtonsProps) {
   const { both } = useMessages('shared').activation;
   const words = useActionWords();
   const { viewer } = usePage().props;
@@ -78,8 +81,8 @@ function FixButtons({ customerLicense, onAction, onChange }: FixButtonsProps) {
       {fixes.map((fix, index) => (
         <Button
           key={fix}
-          data-first-action={index === 0 || undefined}
-          tone={index === 0 ? 'primary' : undefined}
+          data-first-action={(isFirst && index === 0) || undefined}
+          tone={isFirst && index === 0 ? 'primary' : undefined}
           isPending={isPending}
           onClick={() => (fix === 'activate' ? void activate() : onAction(fix, customerLicense))}
         >

@@ -10,7 +10,7 @@ export function ProviderCard({ number, username }: { number: string; username: s
     <Card className="grid justify-items-start gap-2 p-4 sm:p-5">
       <h2 className="text-base font-bold">{words.title}</h2>
       <p className="text-base text-muted">{words.text}</p>
-      <ExternalButtonLink tone="primary" href={chatHref(number, words.hello(username))}>
+      <ExternalButtonLink href={chatHref(number, words.hello(username))}>
         <MessageCircle aria-hidden className="size-4" />
         {words.chat}
       </ExternalButtonLink>

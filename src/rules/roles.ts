@@ -92,6 +92,14 @@ export const grants = (role: Role, permission: Permission): boolean =>
   (STAFF_ROLES as Role[]).includes(role) &&
   (STAFF_PERMISSIONS[role as StaffRole] as readonly Permission[]).includes(permission);
 
+/** Who may do what needs these permissions; without any it needs full access. @param fullAccess BACK_OFFICE_ROLES */
+export const rolesWith = (permissions: readonly Permission[], fullAccess: readonly Role[]): Role[] =>
+  ROLES.filter(
+    (role) =>
+      fullAccess.includes(role) ||
+      (permissions.length > 0 && permissions.every((permission) => grants(role, permission))),
+  );
+
 /** Those on accounts of others, which are for full access where all of these are of staff. */
 const ON_CUSTOMERS: readonly Permission[] = ['users:write', 'users:passwords'];
 

@@ -230,7 +230,7 @@ describe('pages over HTTP', () => {
       await app.make.user({ username: 'curious' });
       const customer = await app.signIn('curious');
       const { body } = await app.api(customer).get('/api/users').expect(403);
-      expect(body).toEqual({ error: 'Your account is not allowed to do this.' });
+      expect(body).toEqual({ error: 'Only staff may do this. Ask your provider.' });
       await app.pages(customer).get('/licenses').expect(200);
     });
   });

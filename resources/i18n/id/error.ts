@@ -1,7 +1,7 @@
 import type { Messages } from '../en';
 
 const MESSAGES: Record<number, string> = {
-  403: 'Akun Anda tidak diizinkan membuka halaman ini.',
+  403: 'Akun Anda tidak diizinkan membuka halaman ini. Kalau perlu, tanyakan ke penyedia Anda.',
   404: 'Tidak ada apa-apa di alamat ini.',
   414: 'Alamatnya terlalu panjang.',
   429: 'Terlalu banyak permintaan. Tunggu sebentar, lalu coba lagi.',
@@ -18,7 +18,10 @@ export const error = {
     503: 'Sedang tidak tersedia',
   },
   title: 'Terjadi kesalahan',
-  message: (status) => MESSAGES[status] ?? messageOf(status),
+  message: (status, _sentence, roles) =>
+    roles
+      ? `Peran Anda tidak boleh melakukan ini. Minta bantuan rekan dengan peran ${roles}.`
+      : (MESSAGES[status] ?? messageOf(status)),
   toList: (list) => `Kembali ke ${list}`,
   toDashboard: 'Ke dasbor',
   toStart: 'Ke halaman awal',

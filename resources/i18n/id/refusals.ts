@@ -290,7 +290,7 @@ export const sentences: RefusalSentences = {
   status: {
     400: 'Permintaan ini tidak terbaca. Muat ulang halaman, lalu coba lagi.',
     401: 'Sesi sudah berakhir. Silakan masuk lagi.',
-    403: 'Akun Anda tidak diizinkan melakukan ini.',
+    403: 'Akun Anda tidak diizinkan melakukan ini. Minta bantuan admin.',
     404: 'Data ini sudah tidak ada, mungkin sudah dihapus. Muat ulang daftarnya.',
     409: 'Ini bertentangan dengan data yang sudah ada. Muat ulang daftarnya, lalu coba lagi.',
     408: 'Pengiriman terlalu lama, jadi belum ada yang diubah. Coba lagi, kalau bisa lewat koneksi yang lebih cepat.',

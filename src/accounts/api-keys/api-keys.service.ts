@@ -4,7 +4,7 @@ import { audited } from '../../audit/audited.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { networksOf } from '../../platform/config/networks.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
-import { conflict, invalid, notAllowed } from '../../platform/errors/refusal.js';
+import { conflict, invalid } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { LICENSE_SCOPES, MAX_API_KEYS } from '../../rules/api-keys.js';
 import { DAY_MS } from '../../rules/day.js';
@@ -104,7 +104,7 @@ export class ApiKeysService {
   /** Waits for a change of the role, which ends the keys that there are. */
   private async lockedOwner({ actor }: ActionContext): Promise<User> {
     const owner = await lockedRow(this.em, User, actor!.id);
-    if (!this.backOffice.includes(owner)) throw notAllowed();
+    if (!this.backOffice.includes(owner)) throw this.backOffice.refusal(owner);
     return owner;
   }
 }

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { notAllowed, notSignedIn } from '../../platform/errors/refusal.js';
+import { notSignedIn } from '../../platform/errors/refusal.js';
 import { PAGE } from '../../platform/inertia/page.js';
 import type { User } from '../users/user.entity.js';
 import { type Access, ACCESS } from '../../platform/http/access.js';
@@ -38,7 +38,9 @@ export class AccessGuard extends AuthGuard('jwt') implements CanActivate {
     const access = this.metadata<Access>(ACCESS, context) ?? 'back-office';
     if (access === 'public') return true;
     const viewer = await this.signedIn(context);
-    if (!this.backOffice.admits(viewer, access, this.permissionsOf(context))) throw notAllowed();
+    const permissions = this.permissionsOf(context);
+    if (!this.backOffice.admits(viewer, access, permissions))
+      throw this.backOffice.refusal(viewer, permissions);
     this.refuseUnsecured(viewer, context);
     return true;
   }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { notAllowed } from '../../platform/errors/refusal.js';
+import { type Refusal, roleNotAllowed, staffOnly } from '../../platform/errors/refusal.js';
 import type { Access } from '../../platform/http/access.js';
 import { type DeclaredFor, forCustomers } from '../../rules/fields.js';
-import { grants, isCustomer, type Permission, type Role, ROLES } from '../../rules/roles.js';
+import { grants, isCustomer, type Permission, type Role, ROLES, rolesWith } from '../../rules/roles.js';
 import type { User } from '../users/user.entity.js';
 
 /** Who is staff, and what each member of it may do (accounts §4). */
@@ -38,7 +38,12 @@ export class BackOffice {
 
   /** Null, the system, may do anything. @throws Refusal 403 */
   refuseUnless(user: Pick<User, 'role'> | null, ...permissions: Permission[]): void {
-    if (user && !this.can(user, ...permissions)) throw notAllowed();
+    if (user && !this.can(user, ...permissions)) throw this.refusal(user, permissions);
+  }
+
+  /** Says who may instead. @param permissions as in `admits` */
+  refusal(user: Pick<User, 'role'>, permissions: Permission[] = []): Refusal {
+    return this.isStaff(user) ? roleNotAllowed(rolesWith(permissions, this.roles)) : staffOnly();
   }
 
   /** @param permissions of the route; without any, staff need full access, unless it is for everyone */

@@ -24,7 +24,8 @@ export class ConsoleErrorPages extends ErrorPages {
     if (this.inertia.isPartial(request)) return reply.status(status).send(body);
     // A missing page still shows the console menu to a signed-in viewer, if the database answers.
     await this.cookieViewer.identify(request).catch(() => null);
-    const error = page('error', { status, message: body.error, request_id: request.id }, status);
+    const { error: message, roles = [] } = body;
+    const error = page('error', { status, message, roles, request_id: request.id }, status);
     try {
       return await this.inertia.show(request, reply, error);
     } catch (cause) {

@@ -9,7 +9,7 @@ import { BatchInverse } from './batch-inverse.entity.js';
 import { type BatchInput, type BatchValues, MAX_ROWS } from './batch.input.js';
 import type { RowAction } from './batch-runner.js';
 import { RowsOf } from './rows-of.js';
-import { conflict, invalid, notAllowed } from '../../platform/errors/refusal.js';
+import { conflict, invalid } from '../../platform/errors/refusal.js';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 
 /** An action on many rows needs what the single call needs, at each part: the caller may not be the one who began it. */
@@ -19,9 +19,9 @@ export class BatchRights {
 
   /** @throws Refusal 403 */
   refuseAction(action: BatchActionName, { actor }: ActionContext): void {
-    const permission = BATCH_PERMISSIONS[action];
-    if (actor && !this.backOffice.admits(actor, 'back-office', permission ? [permission] : []))
-      throw notAllowed();
+    const permissions = BATCH_PERMISSIONS[action] ? [BATCH_PERMISSIONS[action]] : [];
+    if (actor && !this.backOffice.admits(actor, 'back-office', permissions))
+      throw this.backOffice.refusal(actor, permissions);
   }
 
   /** Also of a batch that undoes another. @throws Refusal 403 */

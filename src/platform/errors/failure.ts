@@ -2,6 +2,7 @@ import { HttpException, HttpStatus, type Logger } from '@nestjs/common';
 import type { FieldConflict } from '../../rules/field-conflict.js';
 import type { FieldCode, Limits } from '../../rules/refusal-codes.js';
 import { BODY_LIMITS, HEAD_LIMITS, sizeText } from '../../rules/limits.js';
+import type { Role } from '../../rules/roles.js';
 import type { WaitingSignIn } from '../../rules/second-factor.js';
 import { refusalOfConstraint } from './constraint-violations.js';
 import { isDatabaseUnavailable, isReadOnly, isRowLocked, isWithoutRoom } from './is-database-unavailable.js';
@@ -18,6 +19,7 @@ export type Failure = {
     errors?: Record<string, string>;
     codes?: Record<string, FieldCode>;
     limits?: Record<string, Limits>;
+    roles?: Role[];
     second_factor?: WaitingSignIn;
     conflicts?: FieldConflict[];
   };
@@ -27,7 +29,7 @@ export type Failure = {
 
 const SENTENCES: Record<number, string> = {
   400: 'The request could not be read. Send well-formed JSON.',
-  403: 'Your account is not allowed to do this.',
+  403: 'Your account is not allowed to do this. Ask an administrator.',
   404: 'There is nothing at this address.',
   405: 'This address does not take that method.',
   408: 'The request took too long to arrive, so nothing was changed. Please try again, over a faster connection if you can.',

@@ -1,6 +1,7 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 import type { FieldConflict } from '../../rules/field-conflict.js';
 import type { FieldCode, Limits, RefusalCode } from '../../rules/refusal-codes.js';
+import type { Role } from '../../rules/roles.js';
 import type { WaitingSignIn } from '../../rules/second-factor.js';
 
 type Details = {
@@ -10,6 +11,7 @@ type Details = {
   errors?: Record<string, string>;
   codes?: Record<string, FieldCode>;
   limits?: Record<string, Limits>;
+  roles?: Role[];
   second_factor?: WaitingSignIn;
   conflicts?: FieldConflict[];
   retryAfterSeconds?: number;
@@ -57,8 +59,15 @@ export const conflict = (
 export const notFound = (sentence: string) => new Refusal(HttpStatus.NOT_FOUND, sentence);
 export const notSignedIn = (sentence = 'Please sign in first.', code?: RefusalCode) =>
   new Refusal(HttpStatus.UNAUTHORIZED, sentence, { code });
-export const notAllowed = (sentence = 'Your account is not allowed to do this.') =>
-  new Refusal(HttpStatus.FORBIDDEN, sentence);
+export const notAllowed = (sentence: string) => new Refusal(HttpStatus.FORBIDDEN, sentence);
+export const staffOnly = () => notAllowed('Only staff may do this. Ask your provider.');
+
+/** @param roles of the colleagues who may */
+export function roleNotAllowed(roles: Role[]): Refusal {
+  const sentence = `Your role may not do this. Ask a colleague with the role ${EITHER.format(roles)}.`;
+  return new Refusal(HttpStatus.FORBIDDEN, sentence, { roles });
+}
+const EITHER = new Intl.ListFormat('en', { type: 'disjunction' });
 
 export const tooManyRequests = (sentence: string, retryAfterSeconds: number) =>
   new Refusal(HttpStatus.TOO_MANY_REQUESTS, sentence, { retryAfterSeconds });

@@ -1,5 +1,6 @@
 import { FACTOR_METHODS } from '../../rules/second-factor.js';
 import { FIELD_CODES, REFUSAL_CODES } from '../../rules/refusal-codes.js';
+import { ROLES } from '../../rules/roles.js';
 import type { Failure } from '../errors/failure.js';
 import type { JsonSchema } from './sample.js';
 
@@ -39,6 +40,11 @@ const PROPERTIES: Record<keyof Required<Failure['body']>, JsonSchema> = {
       additionalProperties: false,
     },
     description: 'The numbers that the sentences of fields name.',
+  },
+  roles: {
+    type: 'array',
+    items: { type: 'string', enum: [...ROLES] },
+    description: 'The roles that may do what yours may not.',
   },
   second_factor: {
     type: 'object',

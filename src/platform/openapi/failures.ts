@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { HttpException } from '@nestjs/common';
 import { failureOf } from '../errors/failure.js';
-import { notAllowed, notFound, notSignedIn, Refusal } from '../errors/refusal.js';
+import { notFound, notSignedIn, Refusal, roleNotAllowed } from '../errors/refusal.js';
 import { changedMeanwhile } from '../http/changed-meanwhile.js';
 import { changedSinceRead, malformedIfMatch } from '../http/entity-tag.js';
 import { factorTooOld } from '../http/fresh-factor.js';
@@ -26,7 +26,7 @@ export async function failuresOf(route: Route, method: string, path: string): Pr
     ...route.refusals,
     !isRead && plain(400),
     route.access !== 'public' && notSignedIn(),
-    route.access === 'back-office' && notAllowed(),
+    route.access === 'back-office' && WRONG_ROLE,
     route.scopes && missingScope(...route.scopes),
     route.access !== 'public' && !route.scopes && notForApiKeys(),
     path.includes('{id}') && notFound('There is nothing with this id.'),
@@ -94,6 +94,7 @@ function outgoing(thrown: unknown, failsWith?: string, bodyLimit?: number): Outg
 const isSampled = (thrown: unknown): thrown is Exclude<KnownFailure, Refusal> =>
   typeof thrown === 'object' && thrown !== null && 'sample' in thrown;
 
+const WRONG_ROLE = roleNotAllowed(['admin', 'finance']);
 const EXAMPLE_CONFLICT = { field: 'status', mine: 'active', theirs: 'inactive' };
 const EXAMPLE_CHANGE = { changed_by: 'siti', changed_at: '2026-02-01T04:00:00.000Z' };
 
@@ -105,7 +106,7 @@ const away = () => Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
 const SHARED = [
   [plain(400)],
   [notSignedIn()],
-  [notAllowed(), notForApiKeys()],
+  [WRONG_ROLE, notForApiKeys()],
   [plain(413)],
   [plain(414)],
   [plain(415)],

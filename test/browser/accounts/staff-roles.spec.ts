@@ -238,6 +238,7 @@ describe('what each role of staff sees', () => {
       async (page) => {
         await page.goto('/trends');
         await page.getByRole('heading', { name: 'Not allowed' }).waitFor();
+        await page.getByText('Ask a colleague with the role admin, finance, sales, or viewer.').waitFor();
         await open(page, '/licenses');
         await page.getByText('AFS-BUDI-0001').waitFor();
       },

@@ -8,16 +8,19 @@ import { BareLayout } from '@/layouts/bare-layout';
 import { messagesOf } from '@/i18n/dictionaries';
 import { useMessages } from '@/i18n/use-messages';
 
-export default function ErrorPage({ status, message, request_id }: Props) {
-  const { viewer } = usePage().props;
+export default function ErrorPage({ status, message, roles, request_id }: Props) {
+  const { viewer, app } = usePage().props;
   const words = useMessages('error');
   const mayPass = status >= 500;
-  const { screens } = useMessages('shared');
+  const { screens, role } = useMessages('shared');
+  const either = new Intl.ListFormat(app.locale, { type: 'disjunction' });
   const list = useListAbove(status);
   return (
     <div className="grid max-w-xl justify-items-start gap-5">
       <p className="text-3xl font-extrabold text-accent-ink tabular-nums">{status}</p>
-      <p className="text-base wrap-anywhere text-muted">{words.message(status, message)}</p>
+      <p className="text-base wrap-anywhere text-muted">
+        {words.message(status, message, either.format(roles.map((one) => role[one])))}
+      </p>
       <div className="flex flex-wrap gap-2.5">
         {mayPass && (
           <Button tone="primary" onClick={() => router.reload()}>

@@ -13,8 +13,8 @@ import { matching } from '../../platform/lists/search.js';
 import type { Selection } from '../../platform/lists/searched-rows.js';
 import { INVOICE_FIELDS } from '../../rules/invoice-fields.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
-import { creditUsedOn } from '../ledger/credits.js';
-import { freeCredit, refundableNow, spendableCredit } from '../ledger/refunds-under-way.js';
+import { creditOf, creditUsedOn } from '../ledger/credits.js';
+import { refundableNow, spendableCredit } from '../ledger/refunds-under-way.js';
 import type { Payment } from '../ledger/payment.entity.js';
 import { Refund } from '../ledger/refund.entity.js';
 import { BulkSale } from '../ledger/bulk-sale.entity.js';
@@ -71,10 +71,10 @@ export class InvoiceList {
   /** What can be paid back at most of these, by id, for those who may. */
   async refundable(viewer: User, payments: Payment[]): Promise<Record<number, number>> {
     if (!this.backOffice.isStaff(viewer) || !this.backOffice.can(viewer, 'ledger:manage')) return {};
-    const most: Record<number, number> = {};
-    for (const payment of payments.filter(({ amount, reversal }) => amount > 0 && !reversal))
-      most[payment.id] = await refundableNow(payment, this.em, await freeCredit(this.em, payment));
-    return most;
+    const kept = payments.filter(({ amount, reversal }) => amount > 0 && !reversal);
+    if (kept.length === 0) return {};
+    const balance = await creditOf(this.em, kept[0]!.userId);
+    return Object.fromEntries(await refundableNow(this.em, kept, balance));
   }
 
   /** The sale of several licences that it was issued for. */

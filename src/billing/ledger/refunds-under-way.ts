@@ -2,7 +2,7 @@ import type { FilterQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { creditOf, lockedCreditOf } from './credits.js';
 import type { Payment } from './payment.entity.js';
-import { leftOf, refundableOf } from './refundable-of.js';
+import { refundableOf } from './refundable-of.js';
 import { Refund } from './refund.entity.js';
 
 /** What a gateway was asked to pay back and has not answered yet, in whole rupiah by payment id. Without payments that have none. */
@@ -33,11 +33,29 @@ export async function lockedFreeCredit(
 export const freeCredit = async (em: SqlEntityManager, payment: Payment): Promise<number> =>
   (await creditOf(em, payment.userId)) - (await creditUnderWay(em, ofOthers(payment)));
 
-/** What a payment can give back at most: what is left, less credit that was spent since, and refunds under way. @param free as `freeCredit` */
-export async function refundableNow(payment: Payment, em: SqlEntityManager, free: number): Promise<number> {
-  const { onInvoice, inCredit } = await leftOf(payment, em);
-  const underWay = (await refundsUnderWay(em, [payment.id])).get(payment.id) ?? 0;
-  return onInvoice + Math.min(inCredit, Math.max(0, free)) - underWay;
+/**
+ * What payments of one customer can give back at most, by id: what is left, less credit that was spent since or that other
+ * refunds will take, and refunds under way. @param balance the credit of the customer
+ */
+export async function refundableNow(
+  em: SqlEntityManager,
+  payments: Payment[],
+  balance: number,
+): Promise<Map<number, number>> {
+  if (payments.length === 0) return new Map();
+  const { userId } = payments[0]!;
+  const asked = await em.find(Refund, { payment: { userId }, state: 'asked' }, { populate: ['payment'] });
+  const underWay = sumsOf(asked);
+  const lefts = await refundableOf(em, [...payments, ...asked.map(({ payment }) => payment)]);
+  const takes = (id: number) => Math.min(underWay.get(id) ?? 0, lefts.get(id)!.inCredit);
+  const taken = [...underWay.keys()].reduce((sum, id) => sum + takes(id), 0);
+  return new Map(
+    payments.map(({ id }) => {
+      const { onInvoice, inCredit } = lefts.get(id)!;
+      const free = Math.max(0, balance - (taken - takes(id)));
+      return [id, onInvoice + Math.min(inCredit, free) - (underWay.get(id) ?? 0)];
+    }),
+  );
 }
 
 /** The customer's credit that invoices may use, in whole rupiah: without what refunds under way take. Negative when overspent. */

@@ -5,7 +5,8 @@ import { BillingMetrics } from '../ledger/billing-metrics.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { Refund } from '../ledger/refund.entity.js';
-import { lockedFreeCredit, refundableNow } from '../ledger/refunds-under-way.js';
+import { lockedCreditOf } from '../ledger/credits.js';
+import { refundableNow } from '../ledger/refunds-under-way.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { GATEWAYS } from '../../rules/ledger.js';
@@ -62,12 +63,13 @@ async function refuseUnlessRefundable(
   { em }: AuditedTransaction,
 ): Promise<void> {
   if (payment.amount < 0)
-    throw conflict('This is a reversal itself. Refund the payment.', { code: 'is_a_reversal' });
+    throw conflict('This is itself a reversal. Refund the payment.', { code: 'is_a_reversal' });
   if (way === 'gateway' && !(GATEWAYS as readonly string[]).includes(payment.method))
-    throw conflict('This payment came by no gateway. Pay it back by transfer or in cash.', {
+    throw conflict('This payment did not come through a gateway. Pay it back by transfer or in cash.', {
       code: 'not_a_gateway_payment',
     });
-  const left = await refundableNow(payment, em, await lockedFreeCredit(em, payment));
+  const balance = await lockedCreditOf(em, payment.userId);
+  const left = (await refundableNow(em, [payment], balance)).get(payment.id)!;
   if (amount > left)
     throw conflict(
       left > 0

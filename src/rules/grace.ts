@@ -3,8 +3,9 @@ import { DAY_MS } from './day.js';
 import { isExpired, type Status } from './expiry.js';
 
 export const MAX_GRACE_DAYS = 60;
-/** Of the setting, which plans of every period follow: a grace that is longer than a month would overlap the next one. */
-export const MAX_DEFAULT_GRACE_DAYS = 28;
+/** Of plans by the month, and of the setting, which plans of every period follow: a longer grace would overlap the next month. */
+export const MAX_MONTHLY_GRACE_DAYS = 28;
+export const LONGER_THAN_PERIOD = `Grace must not be longer than a period: choose at most ${MAX_MONTHLY_GRACE_DAYS} days, which every month has.`;
 
 /** Decides how long something runs past its end (subscriptions §9); in SQL, `licensing/grace-condition.ts` does. */
 

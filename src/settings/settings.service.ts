@@ -11,7 +11,7 @@ import {
 } from '../platform/config/owner-settings.js';
 import { type Finding, invalid } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
-import { MAX_DEFAULT_GRACE_DAYS } from '../rules/grace.js';
+import { LONGER_THAN_PERIOD, MAX_MONTHLY_GRACE_DAYS } from '../rules/grace.js';
 import { faultOfQris, QRIS_FAULTS } from '../rules/qris.js';
 import type { SettingsInput } from './settings.input.js';
 import { type SettingsView, settingsView } from './settings.view.js';
@@ -83,10 +83,10 @@ const fixedByServer = (name: OwnerSetting): Finding => ({
 function faultOf(name: OwnerSetting, { qris, grace_days: days }: SettingsInput): Finding | null {
   const fault = name === 'qris' && qris ? faultOfQris(qris) : null;
   if (fault) return { code: fault, sentence: `This ${QRIS_FAULTS[fault]}.` };
-  if (name !== 'grace_days' || !days || days <= MAX_DEFAULT_GRACE_DAYS) return null;
+  if (name !== 'grace_days' || !days || days <= MAX_MONTHLY_GRACE_DAYS) return null;
   return {
     code: 'longer_than_period',
-    sentence: `Grace must not be longer than a period: choose at most ${MAX_DEFAULT_GRACE_DAYS} days, which every month has.`,
-    limits: { max: MAX_DEFAULT_GRACE_DAYS },
+    sentence: LONGER_THAN_PERIOD,
+    limits: { max: MAX_MONTHLY_GRACE_DAYS },
   };
 }

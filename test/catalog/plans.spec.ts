@@ -72,8 +72,20 @@ describe('the plans API', () => {
       });
     });
 
-    it.each([0, 60])('accepts %d days of grace', async (grace_days) => {
-      expect((await create({ grace_days }).expect(201)).body).toMatchObject({ grace_days });
+    it.each([
+      [0, 'monthly'],
+      [28, 'monthly'],
+      [60, 'quarterly'],
+    ])('accepts %d days of grace (%s)', async (grace_days, billing_period) => {
+      expect((await create({ grace_days, billing_period }).expect(201)).body).toMatchObject({ grace_days });
+    });
+
+    it('refuses a grace that is longer than the period', async () => {
+      const { body } = await create({ grace_days: 29 }).expect(422);
+      expect(body).toMatchObject({
+        codes: { grace_days: 'longer_than_period' },
+        limits: { grace_days: { max: 28 } },
+      });
     });
 
     it.each([-1, 61, 1.5, '3', true])('refuses %j days of grace', async (grace_days) => {

@@ -1,6 +1,6 @@
 import type { PlanSort } from '@server/catalog/plans/plan.input';
 import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
-import { MAX_GRACE_DAYS } from '@server/rules/grace';
+import { MAX_GRACE_DAYS, MAX_MONTHLY_GRACE_DAYS } from '@server/rules/grace';
 import { ROUTER_COUNTED_DAYS, ROUTER_WARNING_DAYS, type RouterPolicy } from '@server/rules/routers';
 
 const daysOf = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
@@ -61,7 +61,7 @@ export const plans = {
     grace: 'Grace (days)',
     /** @param days the value of the setting */
     graceHint: (days: number) =>
-      `How many days routers are still allowed after the end of a subscription, 0 to ${MAX_GRACE_DAYS}. Empty: ${daysOf(days)}, as in the settings.`,
+      `How many days routers are still allowed after the end of a subscription, 0 to ${MAX_GRACE_DAYS}, of a monthly plan to ${MAX_MONTHLY_GRACE_DAYS}. Empty: ${daysOf(days)}, as in the settings.`,
     policy: 'Routers beyond the limit',
     policies: {
       off: 'Not counted',

@@ -1,6 +1,6 @@
 import type { SettingName } from '@server/settings/settings.view';
 import type { ServerFacts } from '@server/settings/settings.page';
-import { MAX_DEFAULT_GRACE_DAYS } from '@server/rules/grace';
+import { MAX_MONTHLY_GRACE_DAYS } from '@server/rules/grace';
 import { QRIS_FAULTS, type QrisFault } from '@server/rules/qris';
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
@@ -47,7 +47,7 @@ export const settings = {
     qris: 'A photo or screenshot of your own code. The amount is filled in for each invoice.',
     qris_add_on: 'Add 1 to 999 rupiah, so that a payment can be found on the statement. They become credit.',
     invoice_days: 'Days before a period begins; 0 means by hand only.',
-    grace_days: `Days that routers still run, 0 to ${MAX_DEFAULT_GRACE_DAYS}, unless a plan has its own.`,
+    grace_days: `Days that routers still run, 0 to ${MAX_MONTHLY_GRACE_DAYS}, unless a plan has its own.`,
     reminder_days: 'Days, such as 7, 3, 1. Empty: only on the last day.',
     reminder_after_days: 'Days, such as 1, 7. Empty: none.',
     daily_cap: 'WhatsApp blocks numbers that send too much.',

@@ -1,4 +1,4 @@
-import { MAX_GRACE_DAYS } from '@server/rules/grace';
+import { MAX_GRACE_DAYS, MAX_MONTHLY_GRACE_DAYS } from '@server/rules/grace';
 import { ROUTER_COUNTED_DAYS, ROUTER_WARNING_DAYS } from '@server/rules/routers';
 import type { Messages } from '../en';
 
@@ -56,7 +56,7 @@ export const plans = {
     periodHint: 'Lama langganan baru, dan lama tambahan saat perpanjang, kalau tidak dipilih yang lain.',
     grace: 'Masa tenggang (hari)',
     graceHint: (days) =>
-      `Berapa hari router masih diizinkan setelah langganan berakhir, 0 sampai ${MAX_GRACE_DAYS}. Kosong: ${days} hari, sesuai pengaturan.`,
+      `Berapa hari router masih diizinkan setelah langganan berakhir, 0 sampai ${MAX_GRACE_DAYS}, paket bulanan sampai ${MAX_MONTHLY_GRACE_DAYS}. Kosong: ${days} hari, sesuai pengaturan.`,
     policy: 'Router di atas batas',
     policies: { off: 'Jangan hitung', watch: 'Hitung saja', enforce: 'Tolak setelah 7 hari' },
     policyHints: {

@@ -1,4 +1,4 @@
-import { MAX_DEFAULT_GRACE_DAYS } from '@server/rules/grace';
+import { MAX_MONTHLY_GRACE_DAYS } from '@server/rules/grace';
 import type { Messages } from '../en';
 
 export const settings = {
@@ -46,7 +46,7 @@ export const settings = {
     qris_add_on:
       'Tambahkan 1 sampai 999 rupiah, supaya pembayarannya mudah dicari di mutasi. Tambahannya jadi kredit.',
     invoice_days: 'Berapa hari sebelum masanya mulai; 0 berarti hanya diterbitkan sendiri.',
-    grace_days: `Berapa hari router masih jalan, 0 sampai ${MAX_DEFAULT_GRACE_DAYS}, kecuali paketnya mengatur sendiri.`,
+    grace_days: `Berapa hari router masih jalan, 0 sampai ${MAX_MONTHLY_GRACE_DAYS}, kecuali paketnya mengatur sendiri.`,
     reminder_days: 'Hari, misalnya 7, 3, 1. Kosong: hanya di hari terakhir.',
     reminder_after_days: 'Hari, misalnya 1, 7. Kosong: tidak ada.',
     daily_cap: 'WhatsApp memblokir nomor yang mengirim terlalu banyak.',

@@ -12,13 +12,14 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateBy,
 } from 'class-validator';
 import { HasAtMost, IsCount, IsRupiah, IsText } from '../../platform/http/fields.js';
 import { ListQuery } from '../../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
 import { type BillingPeriod, BILLING_PERIODS, normalizeBillingPeriod } from '../../rules/billing-period.js';
 import { ENTITLEMENTS, type Entitlement } from '../../rules/entitlements.js';
-import { MAX_GRACE_DAYS } from '../../rules/grace.js';
+import { LONGER_THAN_PERIOD, MAX_GRACE_DAYS, MAX_MONTHLY_GRACE_DAYS } from '../../rules/grace.js';
 import { ROUTER_POLICIES, type RouterPolicy } from '../../rules/routers.js';
 
 export const AsBillingPeriod = () =>
@@ -35,7 +36,20 @@ const IsGraceDays = () =>
     IsInt({ message: GRACE_DAYS_SENTENCE }),
     Min(0, { message: GRACE_DAYS_SENTENCE }),
     Max(MAX_GRACE_DAYS, { message: GRACE_DAYS_SENTENCE }),
+    FitsPeriod(),
   );
+
+/** Of all periods only a month is shorter than the longest grace. */
+const FitsPeriod = () =>
+  ValidateBy({
+    name: 'fitsPeriod',
+    constraints: [MAX_MONTHLY_GRACE_DAYS],
+    validator: {
+      validate: (days, about) =>
+        (about!.object as PlanInput).billing_period !== 'monthly' || !(days > MAX_MONTHLY_GRACE_DAYS),
+      defaultMessage: () => LONGER_THAN_PERIOD,
+    },
+  });
 
 /** For create and update (api §1). Omitted or null prices are calculated from the monthly one. */
 export class PlanInput {

@@ -10,6 +10,7 @@ export const CODE_OF_CHECK: Record<string, FieldCode> = {
   maxLength: 'too_long',
   hasAtMost: 'too_long',
   isInt: 'out_of_range',
+  fitsPeriod: 'longer_than_period',
   min: 'out_of_range',
   max: 'out_of_range',
   matches: 'malformed',
@@ -44,6 +45,7 @@ export function limitsOf(code: FieldCode, { property, target }: ValidationError)
   if (code === 'too_short') return { min: bound(LOWER) };
   if (code === 'too_long' || code === 'too_many') return { max: bound(UPPER) };
   if (code === 'out_of_range') return { min: bound(LOWER), max: bound(UPPER) };
+  if (code === 'longer_than_period') return { max: bound(['fitsPeriod']) };
   return undefined;
 }
 

@@ -17,6 +17,9 @@ const CONVERTERS = {
   [IS_BASE64]: { type: 'string', contentEncoding: 'base64' },
   isNotBlank: { type: 'string', pattern: '\\S' },
   hasAtMost: ({ constraints }: Check) => ({ type: 'string', maxLength: constraints[0] }),
+  fitsPeriod: ({ constraints }: Check) => ({
+    description: `With monthly billing at most ${constraints[0] as number}.`,
+  }),
   isStorable: {},
   hasAllDigits: {},
   isWhatsappNumber: {

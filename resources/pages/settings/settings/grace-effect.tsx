@@ -1,4 +1,4 @@
-import { MAX_DEFAULT_GRACE_DAYS } from '@server/rules/grace';
+import { MAX_MONTHLY_GRACE_DAYS } from '@server/rules/grace';
 import { Banner } from '@/ui/banner';
 import { usePreview } from '@/ui/hooks/use-preview';
 import { callApi } from '@/api/api';
@@ -13,7 +13,7 @@ type GraceEffectProps = {
 /** Says before it is saved which licences another grace stops or lets run. */
 export function GraceEffect({ days, now }: GraceEffectProps) {
   const wanted = days ?? 0;
-  return wanted === now || wanted > MAX_DEFAULT_GRACE_DAYS ? null : <Effect days={wanted} />;
+  return wanted === now || wanted > MAX_MONTHLY_GRACE_DAYS ? null : <Effect days={wanted} />;
 }
 
 function Effect({ days }: { days: number }) {

@@ -1,12 +1,7 @@
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
-import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { Controller, Query, StreamableFile } from '@nestjs/common';
 import { attachment, XLSX } from '../../platform/http/attachment.js';
-import { Gone } from '../../platform/http/gone.js';
-import { Requires } from '../../platform/http/permission.js';
-import { Scope } from '../../platform/http/scope.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
-import { Sample } from '../../platform/openapi/sample.js';
+import { Refuses } from '../../platform/openapi/answers.js';
 import { writersBusy } from '../../platform/paper/paper-writer.js';
 import { workbookTooLong } from '../../platform/spreadsheet/workbook-bound.js';
 import {
@@ -19,10 +14,9 @@ import {
   UserExportQuery,
 } from './export.input.js';
 import { type ExportKind, ExportKinds } from './export-kinds.js';
+import { ExportOf, FileCaller } from './export-of.js';
 import { exportsBusy } from './export-queue.js';
 import { type Caller, type ExportQuery, ExportsService } from './exports.service.js';
-
-const WORKBOOK = new Sample<StreamableFile>({ type: 'string', format: 'binary' }, '');
 
 /** Lists as people read them, for Excel. */
 @Controller('api')
@@ -34,64 +28,39 @@ export class WorkbooksController {
     private readonly kinds: ExportKinds,
   ) {}
 
-  @Get('users.xlsx')
-  @Scope('users:read')
-  @Answers(WORKBOOK, 'Export users as a workbook', XLSX)
-  users(@Query() query: UserExportQuery, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
-    return this.send(this.kinds.users, query, { context, gone });
+  @ExportOf('users', 'xlsx')
+  users(@Query() query: UserExportQuery, @FileCaller() caller: Caller) {
+    return this.send(this.kinds.users, query, caller);
   }
 
-  @Get('licenses.xlsx')
-  @Scope('licenses:read')
-  @Answers(WORKBOOK, 'Export licenses as a workbook', XLSX)
-  licenses(@Query() query: LicenseExportQuery, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
-    return this.send(this.kinds.licenses, query, { context, gone });
+  @ExportOf('licenses', 'xlsx')
+  licenses(@Query() query: LicenseExportQuery, @FileCaller() caller: Caller) {
+    return this.send(this.kinds.licenses, query, caller);
   }
 
-  @Get('subscriptions.xlsx')
-  @Scope('licenses:read', 'subscriptions:read')
-  @Answers(WORKBOOK, 'Export subscriptions as a workbook', XLSX)
-  subscriptions(
-    @Query() query: SubscriptionExportQuery,
-    @Actor() context: ActionContext,
-    @Gone() gone: AbortSignal,
-  ) {
-    return this.send(this.kinds.subscriptions, query, { context, gone });
+  @ExportOf('subscriptions', 'xlsx')
+  subscriptions(@Query() query: SubscriptionExportQuery, @FileCaller() caller: Caller) {
+    return this.send(this.kinds.subscriptions, query, caller);
   }
 
-  @Get('invoices.xlsx')
-  @Requires('ledger:read')
-  @Scope('invoices:read')
-  @Answers(WORKBOOK, 'Export invoices as a workbook', XLSX)
-  invoices(@Query() query: InvoiceExportQuery, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
-    return this.send(this.kinds.invoices, query, { context, gone });
+  @ExportOf('invoices', 'xlsx')
+  invoices(@Query() query: InvoiceExportQuery, @FileCaller() caller: Caller) {
+    return this.send(this.kinds.invoices, query, caller);
   }
 
-  @Get('payments.xlsx')
-  @Requires('ledger:read')
-  @Scope('payments:read')
-  @Answers(WORKBOOK, 'Export payments as a workbook', XLSX)
-  payments(@Query() query: PaymentExportQuery, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
-    return this.send(this.kinds.payments, query, { context, gone });
+  @ExportOf('payments', 'xlsx')
+  payments(@Query() query: PaymentExportQuery, @FileCaller() caller: Caller) {
+    return this.send(this.kinds.payments, query, caller);
   }
 
-  @Get('receivables.xlsx')
-  @Requires('ledger:read')
-  @Scope('invoices:read')
-  @Answers(WORKBOOK, 'Export what customers owe as a workbook', XLSX)
-  receivables(
-    @Query() query: ReceivableExportQuery,
-    @Actor() context: ActionContext,
-    @Gone() gone: AbortSignal,
-  ) {
-    return this.send(this.kinds.receivables, query, { context, gone });
+  @ExportOf('receivables', 'xlsx')
+  receivables(@Query() query: ReceivableExportQuery, @FileCaller() caller: Caller) {
+    return this.send(this.kinds.receivables, query, caller);
   }
 
-  @Get('audit.xlsx')
-  @Scope('audit:read')
-  @Answers(WORKBOOK, 'Export audit events as a workbook', XLSX)
-  audit(@Query() query: AuditExportQuery, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
-    return this.send(this.kinds.events, query, { context, gone });
+  @ExportOf('audit', 'xlsx')
+  audit(@Query() query: AuditExportQuery, @FileCaller() caller: Caller) {
+    return this.send(this.kinds.events, query, caller);
   }
 
   private async send<Query extends ExportQuery, Row extends object>(

@@ -4,14 +4,14 @@ import { daysOverdue } from '@server/rules/debt';
 import type { Column } from '@/ui/column';
 import { AccountBadges } from '@/shared/role-badge';
 import { UserName } from '@/shared/user-name';
-import { WhatsappNumber } from '@/shared/whatsapp-number';
 import { dayOf, formatDate, formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
-import { Nothing } from '@/ui/detail-list';
+import { useAccountColumns } from './account-columns';
 
 export function useUserColumns(): Column<UserAnswer>[] {
   const { app } = usePage().props;
-  const { card, debt, ends, fields } = useMessages('users');
+  const { debt, ends, fields } = useMessages('users');
+  const shared = useAccountColumns();
   return [
     { label: fields.name, place: 'title', sort: 'name', cell: (user) => <UserName user={user} /> },
     {
@@ -34,25 +34,7 @@ export function useUserColumns(): Column<UserAnswer>[] {
       sort: 'ends_at',
       cell: ({ ends_at }) => ends_at && formatDate(ends_at, app.time_zone, app.locale),
     },
-    {
-      label: card.email,
-      width: 'w-72',
-      rank: 4,
-      cell: ({ email }) => <UserEmail address={email} />,
-    },
-    {
-      label: card.whatsapp,
-      width: 'w-40',
-      rank: 2,
-      cell: ({ wa_number }) => <WhatsappNumber number={wa_number} />,
-    },
-    {
-      label: card.created,
-      width: 'w-32',
-      rank: 3,
-      sort: 'created_at',
-      cell: ({ created_at }) => formatDate(created_at, app.time_zone, app.locale),
-    },
+    ...shared,
   ];
 }
 
@@ -71,20 +53,6 @@ function UserDebt({ user: { owed, late, due } }: { user: UserAnswer }) {
         </span>
       )}
       {owed > late && <span className="block text-amber">{formatRupiah(owed - late)}</span>}
-    </>
-  );
-}
-
-/** Breaks a long address before the domain. */
-function UserEmail({ address }: { address: string | null }) {
-  const { noNumber: none } = useMessages('shared').user;
-  if (address === null) return <Nothing>{none}</Nothing>;
-  const at = address.lastIndexOf('@') + 1;
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Detail, RowDetails } from '@/ui/detail-list';
 import { type RowAction, RowActions, WordedAction } from '@/ui/row-actions';
 import { RowCheck } from '@/ui/row-check';
 import type { Selection } from '@/ui/hooks/use-selection';
+import { useMessages } from '@/i18n/use-messages';
 
 /** How the cards of a list look. */
 export type CardLayout = {
@@ -28,7 +29,10 @@ type ListCardProps<Row> = CardLayout & {
 export function ListCard<Row extends { id: number }>({ row, columns, ...props }: ListCardProps<Row>) {
   const { nameOf, actions, selection, isInTwo, hasActionsAtFoot } = props;
   const main = actions.filter(({ isMain }) => isMain);
-  const others = <RowActions actions={actions.filter(({ isMain }) => !isMain)} />;
+  const { rowActions } = useMessages('shared');
+  const others = (
+    <RowActions menu={rowActions.of(nameOf(row))} actions={actions.filter(({ isMain }) => !isMain)} />
+  );
   const onCards = columns.filter(({ only }) => only !== 'table');
   const parts = partsOf(row, onCards);
   return (

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Button, ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { IconButton, IconLink } from '@/ui/icon-button';
+import { RowMenu } from '@/ui/row-menu';
 
 /** An action on a row: a button on its card, an entry of its menu in a table. */
 export type RowAction = {
@@ -12,7 +13,7 @@ export type RowAction = {
   short?: string;
   /** A labelled button at the foot of its card. */
   isMain?: boolean;
-  /** Shown only in the menu of a table and on the page of the row. */
+  /** On a card behind its menu, as all are in a table. */
   isRare?: true;
   /** The key that starts it on the row with the focus. */
   shortcut?: string;
@@ -20,13 +21,11 @@ export type RowAction = {
   label: string;
 } & ({ onClick: () => void } | { href: string });
 
-const isOften = ({ isRare }: RowAction): boolean => !isRare;
-
-/** Tooltips omit the row name, which is visible beside them. */
-export const RowActions = ({ actions }: { actions: RowAction[] }) => (
+/** Tooltips omit the row name, which is visible beside them. @param menu the label of what is rare */
+export const RowActions = ({ actions, menu = '' }: { actions: RowAction[]; menu?: string }) => (
   <span className="row-actions">
     {actions
-      .filter(isOften)
+      .filter(({ isRare }) => !isRare)
       .map(({ word, short: _short, isRare: _isRare, isMain: _isMain, shortcut, ...action }) =>
         'href' in action ? (
           <IconLink key={word} title={word} {...action} />
@@ -34,6 +33,7 @@ export const RowActions = ({ actions }: { actions: RowAction[] }) => (
           <IconButton key={word} title={word} aria-keyshortcuts={shortcut} {...action} />
         ),
       )}
+    <RowMenu label={menu} actions={actions.filter(({ isRare }) => isRare)} />
   </span>
 );
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { countClicks } from '../../support/browser/clicks.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
-import { chooseIn } from '../../support/browser/list-controls.js';
+import { chooseAction, chooseIn } from '../../support/browser/list-controls.js';
 
 /** Noon of 31 January in Jakarta. */
 const NOW = new Date('2090-01-31T05:00:00.000Z');
@@ -126,7 +126,7 @@ describe('/audit', () => {
 
   it('opens from a subscription too', () =>
     asAdmin('/subscriptions', async (page) => {
-      await page.getByRole('link', { name: 'History of subscription of budi' }).click();
+      await chooseAction(page, 'Actions for subscription of budi', 'History');
       await page.waitForURL('**/audit?subject=subscription%3A*');
       await count(page, '1 event');
       expect(await lines(page)).toEqual([SUBSCRIBED]);

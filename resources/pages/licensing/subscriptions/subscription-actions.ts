@@ -83,7 +83,10 @@ export function useSubscriptionActions(open: Open, undoable: number[]) {
       ...(can('messages:send') ? [payLink] : []),
       ...(sells ? [changePlan] : []),
       ...undo(subscription, name),
-      ...history(`subscription:${subscription.id}`, name),
+      ...history(`subscription:${subscription.id}`, name).map((action) => ({
+        ...action,
+        isRare: true as const,
+      })),
       ...(sells ? [named(Pencil, 'edit')] : []),
       ...(hasFullAccess ? [named(Trash2, 'delete')] : []),
     ];

@@ -221,7 +221,7 @@ export const shared = {
     semi_annually: '6 bulanan',
     annually: 'Tahunan',
   },
-  expiring: { badge: 'Segera berakhir', stat: 'Segera berakhir', preset: 'Berakhir dalam 7 hari' },
+  expiring: { badge: 'Segera berakhir', stat: 'Segera berakhir', preset: 'Segera berakhir' },
   filterChip: { remove: (filter) => `Hapus filter ${filter}` },
   views: {
     label: 'Tampilan tersimpan',

@@ -8,8 +8,8 @@ export const subscriptions = {
   presets: {
     all: 'Semua',
     unpaid: 'Belum dibayar',
-    dueUnpaid: 'Minggu ini · belum dibayar',
-    overdueUnpaid: 'Berakhir · belum dibayar',
+    dueUnpaid: 'Tagih minggu ini',
+    overdueUnpaid: 'Tagih yang habis',
   },
   filters: {
     any: 'Semua',

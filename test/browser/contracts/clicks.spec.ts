@@ -47,7 +47,7 @@ describe('daily work', () => {
 
   const WORDS = {
     en: { view: 'Due this week · unpaid', page: 'Select this page', chosen: '2 selected' },
-    id: { view: 'Minggu ini · belum dibayar', page: 'Pilih halaman ini', chosen: '2 dipilih' },
+    id: { view: 'Tagih minggu ini', page: 'Pilih halaman ini', chosen: '2 dipilih' },
   };
 
   it.each(

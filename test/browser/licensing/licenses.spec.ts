@@ -119,7 +119,7 @@ describe('/licenses', () => {
       '/licenses',
       async (page) => {
         const said = (sentence: string) => page.getByText(sentence, { exact: true }).waitFor();
-        await page.getByRole('link', { name: 'Berakhir dalam 7 hari' }).waitFor();
+        await page.getByRole('link', { name: 'Segera berakhir', exact: true }).waitFor();
         await page.getByRole('button', { name: 'Buat lisensi baru' }).first().click();
         const modal = page.getByRole('dialog', { name: 'Buat lisensi baru' });
         await modal.getByLabel('Kunci lisensi').fill('AFS-BARU-001');

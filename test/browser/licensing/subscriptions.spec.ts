@@ -613,7 +613,7 @@ describe('/subscriptions', () => {
             if (isPhone) await page.getByRole('button', { name: 'Buka menu' }).click();
             const clicks = await countClicks(page);
             await page.getByRole('link', { name: 'Langganan', exact: true }).click();
-            const view = page.getByRole('link', { name: 'Berakhir · belum dibayar' });
+            const view = page.getByRole('link', { name: 'Tagih yang habis' });
             await view.click();
             await page.waitForURL('**/subscriptions?owed=any&ends=overdue');
             await page.getByRole('status').getByText('1 langganan', { exact: true }).waitFor();

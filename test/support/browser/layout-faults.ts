@@ -1,10 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** Text that is cut off or lies over other text. */
+/** Text that is cut off or lies over other text, and tabs that a laptop does not show at once. */
 export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(FAULTS);
 
 /** How far the first row of a list is below the header, in pixels; null without rows. */
 export const firstRowBelowHeader = (page: Page): Promise<number | null> => page.evaluate(FIRST_ROW);
+
+/** How many buttons of the page claim to be what one does first; forms of their own have one each. */
+export const primaryActions = (page: Page): Promise<number> => page.evaluate(PRIMARY_ACTIONS);
+
+const PRIMARY_ACTIONS = `[...document.querySelectorAll('.button-primary')]
+  .filter((button) => button.checkVisibility() && !button.closest('form, [role=dialog]')).length`;
 
 const FIRST_ROW = `(() => {
   const row = document.querySelector('main :is(.data-table tbody > tr, .card-list > li, .list-page > div > ul > li, details)');
@@ -46,6 +52,8 @@ const FAULTS = `(() => {
     if (!isAbove) texts.push({ node, words: node.data.trim(), boxes });
   }
   const faults = texts.faults ?? [];
+  const tabs = document.querySelector('.presets > .scroll-row');
+  if (tabs && innerWidth >= 1280 && tabs.scrollWidth > tabs.clientWidth) faults.push('beyond the edge: tabs');
   const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6;
   texts.forEach((one, index) => texts.slice(index + 1).forEach((other) => {

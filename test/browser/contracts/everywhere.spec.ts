@@ -12,7 +12,7 @@ import { ConsoleApp, open } from '../../support/servers/console-app.js';
 import { EndpointSecrets } from '../../../src/webhooks/endpoint-secrets.js';
 import { PASSWORD } from '../../support/password.js';
 import { LISTS, PRIVATE, PUBLIC } from '../../support/browser/pages.js';
-import { firstRowBelowHeader, layoutFaults } from '../../support/browser/layout-faults.js';
+import { firstRowBelowHeader, layoutFaults, primaryActions } from '../../support/browser/layout-faults.js';
 import { filesOf } from '../../support/browser/page-files.js';
 import { oneOf } from '../../support/jest/tier.js';
 import { watchWire } from '../../support/browser/wire.js';
@@ -20,8 +20,6 @@ import { watchWire } from '../../support/browser/wire.js';
 const WIDTHS = [360, 820, 1280, 1440, 1920];
 /** How far the first row may be below the header, by width. */
 const FIRST_ROW: Record<number, number> = { 360: 200, 1280: 160 };
-/** Its alerts shorten names beside their actions. */
-const SHORTENING = ['/dashboard'];
 /** Its list is that of deliveries, below the cards of the endpoints. */
 const LISTS_BELOW = ['/webhooks'];
 const THEMES = ['dark', 'light'] as const;
@@ -58,6 +56,12 @@ describe('every page', () => {
     await addWebhooks(em, nest.get(EndpointSecrets).made(), new Date());
     const sold = await em.find(Subscription, {}, { limit: 30, populate: ['user', 'plan', 'license'] });
     for (const subscription of sold) await make.payment(subscription);
+    // Rows of the recycle bin, of the audit and of the batches.
+    const admin = console.app.api(await console.app.signIn());
+    const { id } = await make.license();
+    await admin.delete(`/api/licenses/${id}`).expect(204);
+    const ids = [(await make.license()).id];
+    await admin.post('/api/batches').send({ action: 'license.status', status: 'inactive', ids }).expect(201);
   });
   afterAll(() => console.close());
 
@@ -109,11 +113,12 @@ describe('every page', () => {
                 width,
                 width,
               ]);
-              if (!PRIVATE.includes(route) || SHORTENING.includes(route)) continue;
+              if (!PRIVATE.includes(route)) continue;
               expect([width, await layoutFaults(page)]).toEqual([width, []]);
               const most = FIRST_ROW[width];
               if (most && LISTS.includes(route) && !LISTS_BELOW.includes(route))
-                expect((await firstRowBelowHeader(page)) ?? 0).toBeLessThanOrEqual(most);
+                expect(await firstRowBelowHeader(page)).toBeLessThanOrEqual(most);
+              expect(await primaryActions(page)).toBeLessThanOrEqual(1);
             }
           },
           {

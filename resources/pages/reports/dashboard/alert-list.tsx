@@ -6,8 +6,8 @@ import { Card } from '@/ui/card';
 import { formatNumber } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Row heights are fixed, because the space is reserved before the rows load. Phones need more lines. */
-export const ALERT_HEIGHT = 'h-26 sm:h-18';
+/** The space is reserved before the rows load. Phones need more lines. */
+export const ALERT_HEIGHT = 'min-h-26 py-1 sm:min-h-18';
 
 /** The height of the list; an empty list also takes one row. */
 const HEIGHTS = [

@@ -121,15 +121,14 @@ function AlertRow({ href, name, isKey, note, noteHref, endsAt, badge, children }
       >
         <Link
           href={href}
-          title={name}
           className={clsx(
-            'truncate font-semibold hover:text-accent-ink',
+            'font-semibold wrap-anywhere hover:text-accent-ink',
             isKey ? 'font-mono text-sm' : 'text-base',
           )}
         >
           {name}
         </Link>
-        <span title={note} className="truncate text-sm text-faint tabular-nums sm:max-w-1/2 sm:shrink-0">
+        <span className="text-sm wrap-anywhere text-faint tabular-nums sm:max-w-1/2 sm:shrink-0">
           {noteHref ? (
             <Link href={noteHref} className="link">
               {note}

@@ -36,6 +36,8 @@ type StatProps = {
   value: number | undefined;
   format?: (value: number) => string;
   isMoney?: boolean;
+  /** Beside the number. */
+  note?: string;
   tone: BadgeTone;
   /** The address of the list that it counts. */
   href?: string;
@@ -54,7 +56,7 @@ const IsInStrip = createContext(false);
 type ShownProps = StatProps & Pick<StatsProps, 'only'>;
 
 /** A number with its label and a link to its list. Undefined while loading. */
-function Stat({ label, value, format = formatNumber, isMoney, tone, href, only }: ShownProps) {
+function Stat({ label, value, format = formatNumber, isMoney, note, tone, href, only }: ShownProps) {
   const isInStrip = use(IsInStrip);
   const ample = isMoney ? FITTED : 'text-xl sm:text-2xl';
   const inStrip = clsx('text-base leading-5', isMoney ? 'min-w-[10ch]' : 'min-w-[3ch]');
@@ -72,6 +74,7 @@ function Stat({ label, value, format = formatNumber, isMoney, tone, href, only }
       <span className={clsx('font-bold whitespace-nowrap tabular-nums', isInStrip ? inStrip : ample)}>
         {value === undefined && <Skeleton isMoney={isMoney} />}
         {value !== undefined && (isMoney ? <FittedRupiah amount={value} /> : format(value))}
+        {note && <span className="text-xs font-medium text-muted"> {note}</span>}
       </span>
     </Cell>
   );

@@ -186,6 +186,7 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
     InvoiceSettlement,
     LedgerTotals,
     PayLinksService,
+    WaysToPayService,
     BasketQuotes,
     AttemptChecks,
     Checkout,

@@ -1,8 +1,14 @@
 import { Get } from '@nestjs/common';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { BackOffice } from '../accounts/auth/back-office.js';
+import { WaysToPayService } from '../billing/checkout/ways-to-pay.service.js';
+import type { PayLinkView } from '../billing/pay-links/pay-link.view.js';
 import { PayLinksService } from '../billing/pay-links/pay-links.service.js';
-import { CustomerDebtPropsLoader, customerLicensesProps } from '../customers/customer-licenses.props.js';
+import {
+  CustomerDebtPropsLoader,
+  type CustomerLicensesProps,
+  customerLicensesProps,
+} from '../customers/customer-licenses.props.js';
 import { CustomerLicensesService } from '../customers/customer-licenses.service.js';
 import { RestoreHold } from '../integrations/restore-hold/restore-hold.js';
 import { clockProblemView } from '../licensing/expiry/clock.view.js';
@@ -20,8 +26,12 @@ import { defer } from '../platform/inertia/props.js';
 import { Setup } from '../accounts/setup/setup.service.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { EndpointsService } from '../webhooks/endpoints.service.js';
+import type { MissingSetting } from './dashboard.page.js';
 import { DashboardService } from './dashboard.service.js';
 import { TodayService } from './today.service.js';
+
+/** So many subscriptions are offered to be renewed; the page of the link has all. */
+const RENEWALS = 3;
 
 @PageController('dashboard')
 export class DashboardPageController {
@@ -29,6 +39,7 @@ export class DashboardPageController {
     private readonly debt: CustomerDebtPropsLoader,
     private readonly today: TodayService,
     private readonly payLinks: PayLinksService,
+    private readonly waysToPay: WaysToPayService,
     private readonly dashboard: DashboardService,
     private readonly sweep: ExpirySweep,
     private readonly backOffice: BackOffice,
@@ -66,23 +77,36 @@ export class DashboardPageController {
     return {
       clock: () => orNull(() => this.clockProblem(now)),
       held_since: () => orNull(async () => (await this.hold.heldSince())?.toISOString() ?? null),
-      lacks_whatsapp_number: isFull && !this.config.whatsappNumber,
+      missing_settings: isFull ? this.missingSettings() : [],
       disabled_webhooks: async () => (isFull ? this.webhooks.countFailed() : 0),
       backlog: defer(() => orNull(() => this.backlog.summary(now)), 'messages'),
     };
   }
 
+  private missingSettings(): MissingSetting[] {
+    return [
+      ...(this.config.whatsappNumber ? [] : (['whatsapp_number'] as const)),
+      ...(this.waysToPay.areSet() ? [] : (['ways_to_pay'] as const)),
+    ];
+  }
+
   /** Customers see their licences and end dates before any totals. */
   private async home(user: User, now: Date) {
-    await this.payLinks.ensure(user.id, now);
     const customerLicenses = await this.customerLicenses.listFor(user, now);
     const props = customerLicensesProps(customerLicenses, { user, isStaff: false, now, config: this.config });
     return page('home', {
       ...this.debt.propsFor(user, user),
       ...props,
-      pay_link: () => this.payLinks.find(user.id, now),
+      pay_link: () => this.renewals(user, endingOf(props), now),
       ...this.numbers(user, now),
     });
+  }
+
+  private async renewals(user: User, ending: Set<number>, now: Date): Promise<PayLinkView | null> {
+    if (ending.size === 0) return null;
+    const link = await this.payLinks.read(user.id, now);
+    const ahead = link.ahead.filter(({ subscription_id: id }) => ending.has(id));
+    return { ...link, ahead: ahead.slice(0, RENEWALS) };
   }
 
   private numbers(viewer: User, now: Date) {
@@ -103,3 +127,14 @@ export class DashboardPageController {
     return problem && clockProblemView(problem, await this.expiryUndo.countAhead(now));
   }
 }
+
+/** The subscriptions that have ended or end soon. */
+const endingOf = ({ customer_licenses }: CustomerLicensesProps): Set<number> =>
+  new Set(
+    customer_licenses.flatMap(({ subscription }) =>
+      subscription &&
+      (subscription.display_status === 'expired' || subscription.is_expiring_soon || subscription.grace_until)
+        ? subscription.id
+        : [],
+    ),
+  );

@@ -9,6 +9,9 @@ import type { Deferred } from '../platform/inertia/props.js';
 import type { MoneyToday, Work } from './today.view.js';
 import type { DashboardCards, DashboardCharts, EndingSoon, ExpirationAlerts } from './dashboard.view.js';
 
+/** What the owner has not set although customers need it. */
+export type MissingSetting = 'whatsapp_number' | 'ways_to_pay';
+
 export type DashboardPage = {
   stats: Deferred<DashboardCards>;
   /** Null for staff who see no totals of money. */
@@ -21,7 +24,7 @@ export type DashboardPage = {
   clock: ClockProblemView | null;
   held_since: string | null;
   setup: SetupView | null;
-  lacks_whatsapp_number: boolean;
+  missing_settings: MissingSetting[];
   disabled_webhooks: number;
   cap_shortage: Deferred<CapShortage | null>;
   backlog: Deferred<BacklogSummary | null>;
@@ -29,8 +32,8 @@ export type DashboardPage = {
 
 export type HomePage = CustomerDebtProps &
   CustomerLicensesProps & {
-    /** By which the customer pays ahead for a term. */
-    pay_link: PayLinkView;
+    /** By which the customer renews what has ended or ends soon; null where nothing does. */
+    pay_link: PayLinkView | null;
     stats: Deferred<DashboardCards>;
     ending_soon: EndingSoon;
     expiration: Deferred<ExpirationAlerts>;

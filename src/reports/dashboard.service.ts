@@ -54,7 +54,11 @@ export class DashboardService {
 
   async cards(viewer: User, now: Date): Promise<DashboardCards> {
     const { total_revenue, ...counts } = await this.stats(viewer, now);
-    return { ...counts, total_revenue: this.backOffice.seesTotals(viewer) ? total_revenue : null };
+    return {
+      ...counts,
+      total_revenue: this.backOffice.seesTotals(viewer) ? total_revenue : null,
+      staff: this.backOffice.isStaff(viewer) ? await this.users.countStaff() : 0,
+    };
   }
 
   /** Soonest first (console §6). */

@@ -16,8 +16,12 @@ export type DashboardStats = {
   total_revenue: number;
 };
 
-/** Without revenue for staff who see no totals of money. */
-export type DashboardCards = Omit<DashboardStats, 'total_revenue'> & { total_revenue: number | null };
+export type DashboardCards = Omit<DashboardStats, 'total_revenue'> & {
+  /** Null for staff who see no totals of money. */
+  total_revenue: number | null;
+  /** Of the users, those whom the list of staff has. */
+  staff: number;
+};
 
 /** Within seven days, soonest first, at most 50 of each; the counts include all (console §6). */
 export type ExpirationStatus = {

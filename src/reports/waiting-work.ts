@@ -9,16 +9,24 @@ import { Config } from '../platform/config/config.js';
 const bounded = (rows: string) =>
   `(select count(*)::integer from (select ${rows} limit ${VIEW_COUNT_BOUND}) as bounded)`;
 
-/** One statement, since every page asks. */
+/** One statement, since every page asks, and once for a request, since the dashboard asks for its list as well. */
 @Injectable()
 export class WaitingWork implements MenuCounts {
+  private readonly asked = new WeakMap<User, Promise<MenuCountsView>>();
+
   constructor(
     private readonly em: SqlEntityManager,
     private readonly config: Config,
     private readonly backOffice: BackOffice,
   ) {}
 
-  async of(viewer: User): Promise<MenuCountsView> {
+  /** @param viewer read anew by each request */
+  of(viewer: User): Promise<MenuCountsView> {
+    if (!this.asked.has(viewer)) this.asked.set(viewer, this.count(viewer));
+    return this.asked.get(viewer)!;
+  }
+
+  private async count(viewer: User): Promise<MenuCountsView> {
     const reads = this.backOffice.isStaff(viewer) && this.backOffice.can(viewer, 'messages:read');
     const checks = this.backOffice.isStaff(viewer) && this.backOffice.can(viewer, 'ledger:read');
     if (!reads && !checks) return { messages: 0, 'payment-reviews': 0 };

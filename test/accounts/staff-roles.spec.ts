@@ -350,7 +350,7 @@ describe('the roles of staff', () => {
         'setup',
         'clock',
         'backlog',
-        'lacks_whatsapp_number',
+        'missing_settings',
       );
 
     it('shows first steps to full access only, and totals of money to those who read reports', async () => {
@@ -360,7 +360,7 @@ describe('the roles of staff', () => {
         setup: null,
         clock: null,
         backlog: null,
-        lacks_whatsapp_number: false,
+        missing_settings: [],
       });
       expect(finance.stats).toMatchObject({ total_subscriptions: 1, total_revenue: 0 });
       expect(finance.money).toMatchObject({ owed: 0, received_today: 0 });

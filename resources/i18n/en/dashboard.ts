@@ -1,3 +1,4 @@
+import type { MissingSetting } from '@server/reports/dashboard.page';
 import type { WorkKind } from '@server/reports/today.view';
 import type { BillingPeriod } from '@server/rules/billing-period';
 import type { SetupView } from '@server/accounts/setup/setup.view';
@@ -36,6 +37,8 @@ export const dashboard = {
 
   stats: {
     users: 'Total Users',
+    /** Of them, who have a list of their own. */
+    staff: (count: number) => `including ${formatNumber(count)} staff`,
     licenses: 'Total Licenses',
     subscriptions: 'Total Subscriptions',
     revenue: 'Total Revenue',
@@ -84,8 +87,12 @@ export const dashboard = {
     complete: 'All first steps are done. This list does not come back.',
   },
 
-  noNumber:
-    'No WhatsApp number is set, so visitors cannot order on the landing page: its buttons say “Sign in”.',
+  missing: {
+    whatsapp_number:
+      'No WhatsApp number is set, so visitors cannot order on the landing page: its buttons say “Sign in”.',
+    ways_to_pay:
+      'No bank account and no QRIS code is set, so customers find no way to pay behind their pay links.',
+  } satisfies Record<MissingSetting, string>,
 
   clock: {
     /** @param sentence the sentence of the server */

@@ -25,6 +25,7 @@ export const dashboard = {
 
   stats: {
     users: 'Total akun',
+    staff: (count) => `termasuk ${formatNumber(count)} staf`,
     licenses: 'Total lisensi',
     subscriptions: 'Total langganan',
     revenue: 'Nilai langganan lunas',
@@ -73,8 +74,12 @@ export const dashboard = {
     complete: 'Semua langkah awal sudah selesai. Daftar ini tidak muncul lagi.',
   },
 
-  noNumber:
-    'Nomor WhatsApp belum diisi, jadi belum ada yang bisa memesan dari halaman depan: tombolnya hanya “Masuk”.',
+  missing: {
+    whatsapp_number:
+      'Nomor WhatsApp belum diisi, jadi belum ada yang bisa memesan dari halaman depan: tombolnya hanya “Masuk”.',
+    ways_to_pay:
+      'Rekening dan kode QRIS belum diisi, jadi pelanggan tidak menemukan cara membayar di tautan bayarnya.',
+  },
 
   clock: {
     drift: (_said, seconds) =>

@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { CapShortage } from '@server/messaging/messages/forecast.view';
 import { Banner } from '@/ui/banner';
+import { SettingsLink } from '@/shared/settings-link';
 import { ButtonLink } from '@/ui/button';
 import { formatNumber, formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
@@ -19,7 +20,8 @@ export function CapBanner({ shortage, isWeekShown }: { shortage: CapShortage; is
       {words.sendable(formatNumber(sendable), formatNumber(daily_cap))}{' '}
       {needed_cap === null
         ? words.none(formatNumber(dropped))
-        : words.raise(formatNumber(needed_cap), formatNumber(dropped))}
+        : words.raise(formatNumber(needed_cap), formatNumber(dropped))}{' '}
+      {needed_cap !== null && <SettingsLink />}
     </Banner>
   );
 }

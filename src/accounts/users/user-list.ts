@@ -43,11 +43,13 @@ export class UserList {
 
   /** Apart, as their lists are. */
   async counts(): Promise<{ total: number; staff: number }> {
-    const [{ total }, staff] = [
-      await this.stats(),
-      await this.em.count(User, { role: { $in: ALL_STAFF_ROLES } }),
-    ];
+    const { total } = await this.stats();
+    const staff = await this.countStaff();
     return { total: total - staff, staff };
+  }
+
+  countStaff(): Promise<number> {
+    return this.em.count(User, { role: { $in: ALL_STAFF_ROLES } });
   }
 
   private selectionOf({

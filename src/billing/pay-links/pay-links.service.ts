@@ -12,7 +12,6 @@ import { ensurePayLink } from '../ledger/pay-links.js';
 import { newCustomerToken } from '../ledger/pay-token.js';
 import { payLinkView, type PayLinkView } from './pay-link.view.js';
 
-const ALL = { invoiceIds: null, ahead: [] };
 /** As a link with a period ahead ticks it. */
 const INSTEAD_OF_NEXT = { invoiceIds: [], ahead: [] };
 
@@ -32,7 +31,7 @@ export class PayLinksService {
   }
 
   /** Where a customer has none yet. @throws Refusal 404 */
-  async ensure(userId: number, now: Date): Promise<void> {
+  private async ensure(userId: number, now: Date): Promise<void> {
     // Read first, so that a page that shows the link writes only once, and works while the database is read-only.
     if ((await this.em.count(PayLink, { user: userId })) > 0) return;
     const { id } = await this.em.findOneOrFail(User, { id: userId });
@@ -40,15 +39,13 @@ export class PayLinksService {
   }
 
   /** Changes nothing. @throws Refusal 404 where there is none */
-  async find(userId: number, now: Date): Promise<PayLinkView> {
+  private async find(userId: number, now: Date): Promise<PayLinkView> {
     const link = await this.em.findOneOrFail(
       PayLink,
       { user: userId },
       { populate: ['user'], refresh: true },
     );
-    const all = await this.quotes.of(userId, ALL, now);
-    const { ahead } = await this.quotes.of(userId, INSTEAD_OF_NEXT, now);
-    return payLinkView(link, { ...all, ahead }, this.config.publicUrl);
+    return payLinkView(link, await this.quotes.of(userId, INSTEAD_OF_NEXT, now), this.config.publicUrl);
   }
 
   /** The address that was sent before leads nowhere from here on. @throws Refusal 404 */

@@ -66,7 +66,7 @@ describe('/dashboard', () => {
   it('shows four numbers, each linked to the list it counts', () =>
     asAdmin(async (page) => {
       for (const [card, address, count] of [
-        ['Total Users 3', '/users', '2 users'],
+        ['Total Users 3 including 1 staff', '/users', '2 users'],
         ['Total Licenses 4', '/licenses', '4 licenses'],
         ['Total Subscriptions 2', '/subscriptions', '2 subscriptions'],
         ['Total Revenue Rp 150.000', '/subscriptions?payment_status=paid', '2 subscriptions'],
@@ -90,14 +90,22 @@ describe('/dashboard', () => {
       expect(await page.getByText('Revenue').count()).toBe(0);
     }));
 
-  it('shows staff only that no WhatsApp number is set', async () => {
-    const said = (page: Page) => page.getByText('No WhatsApp number is set');
-    await asAdmin((page) => said(page).waitFor());
+  it('shows staff only that no WhatsApp number and no way to pay is set, and where to set them', async () => {
+    const said = (page: Page) => page.getByText(/^No (WhatsApp number|bank account)/);
+    await asAdmin(async (page) => {
+      await page.getByText('No bank account and no QRIS code is set').waitFor();
+      expect(await said(page).count()).toBe(2);
+      await page.getByRole('main').getByRole('link', { name: 'Open settings' }).last().click();
+      await page.waitForURL('**/settings');
+    });
     await console.visitAs('budi', '/dashboard', async (page) => {
       await page.getByRole('link', { name: 'Total Licenses 2' }).waitFor();
       expect(await said(page).count()).toBe(0);
     });
-    const selling = await ConsoleApp.open({ WHATSAPP_NUMBER: '628123456789' });
+    const selling = await ConsoleApp.open({
+      WHATSAPP_NUMBER: '628123456789',
+      TRANSFER_ACCOUNTS: 'BCA 1234567890 a.n. PT Contoh',
+    });
     await selling.visitAs('admin', '/dashboard', async (page) => {
       await page.getByRole('link', { name: 'Total Licenses 0' }).waitFor();
       expect(await said(page).count()).toBe(0);

@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { DueView } from '@server/billing/invoices/due.view';
+import { SettingsLink } from '@/shared/settings-link';
 import { UserLink } from '@/shared/user-link';
 import { FailureBanner } from '@/ui/failure-banner';
 import { Button } from '@/ui/button';
@@ -49,7 +50,7 @@ function Due({ due: { count, total, first, is_scheduled } }: { due: DueView }) {
     <>
       <p className="text-base">
         <strong className="font-semibold">{words.sum(count, formatRupiah(total))}</strong>{' '}
-        {is_scheduled ? words.anyway : words.byHand}
+        {is_scheduled ? words.anyway : words.byHand} {!is_scheduled && <SettingsLink />}
       </p>
       <ul
         aria-label={words.list}

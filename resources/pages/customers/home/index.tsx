@@ -29,6 +29,7 @@ export default function HomePage({
 }: PageProps<Props>) {
   const words = useMessages('dashboard');
   const { actions } = useMessages('shared');
+  const canRenew = !!pay_link?.ahead.length;
   const figures = useList(
     'stats',
     'ending_soon',
@@ -55,10 +56,11 @@ export default function HomePage({
         customer_licenses={customerLicenses}
         worst={worst}
         whatsapp_number={rest.whatsapp_number}
+        isFixFirst={!canRenew}
         onAction={onAction}
         onChange={() => figures.reload()}
       />
-      <Renewals link={pay_link} licenses={customerLicenses} />
+      {canRenew && <Renewals link={pay_link} />}
       <CustomerLicenseList
         customer_licenses={customerLicenses}
         total={total}

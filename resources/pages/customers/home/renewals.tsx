@@ -1,37 +1,28 @@
 import { usePage } from '@inertiajs/react';
 import type { PayLinkView } from '@server/billing/pay-links/pay-link.view';
-import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import { Card } from '@/ui/card';
 import { DocumentButtonLink } from '@/ui/button';
 import { formatDate, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-/** So many subscriptions are offered; the page of the link has all. */
-const OFFERED = 3;
-
-type RenewalsProps = { link: PayLinkView; licenses: CustomerLicenseView[] };
-
 /** For what has ended or ends soon: the terms, each leading to the page where it is paid, which renews it. */
-export function Renewals({ link, licenses }: RenewalsProps) {
+export function Renewals({ link }: { link: PayLinkView }) {
   const { renewals: words } = useMessages('dashboard');
   const { app } = usePage().props;
-  const ending = new Set(licenses.filter(isEnding).map(({ subscription }) => subscription!.id));
-  const offered = link.ahead.filter(({ subscription_id: id }) => ending.has(id)).slice(0, OFFERED);
   const { pathname } = new URL(link.url);
-  if (offered.length === 0) return null;
   return (
     <section aria-labelledby="renewals" className="grid gap-3">
       <h2 id="renewals" className="text-lg font-bold">
         {words.title}
       </h2>
-      {offered.map(({ subscription_id, plan_name, license_ending, options }) => (
+      {link.ahead.map(({ subscription_id, plan_name, license_ending, options }, which) => (
         <Card key={subscription_id} className="grid gap-3 p-4 sm:p-5">
           <h3 className="text-base font-semibold wrap-anywhere">{words.of(plan_name, license_ending)}</h3>
           <ul className="grid gap-2.5 sm:grid-cols-2 xl:grid-cols-4">
             {options.map(({ billing_period: period, amount, until, ahead }, place) => (
               <li key={period} className="grid">
                 <DocumentButtonLink
-                  tone={place === 0 && link.owed === 0 ? 'primary' : 'secondary'}
+                  tone={which === 0 && place === 0 && link.owed === 0 ? 'primary' : 'secondary'}
                   className="h-auto min-h-11 py-2"
                   href={`${pathname}?${new URLSearchParams({ invoice: '0', ahead })}`}
                 >
@@ -50,7 +41,3 @@ export function Renewals({ link, licenses }: RenewalsProps) {
     </section>
   );
 }
-
-const isEnding = ({ subscription }: CustomerLicenseView): boolean =>
-  !!subscription &&
-  (subscription.display_status === 'expired' || subscription.is_expiring_soon || !!subscription.grace_until);

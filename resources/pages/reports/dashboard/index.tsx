@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { DashboardPage as Props } from '@server/reports/dashboard.page';
+import type { DashboardPage as Props, MissingSetting } from '@server/reports/dashboard.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import RotateCw from 'lucide-react/icons/rotate-cw';
@@ -68,7 +68,7 @@ export default function DashboardPage(props: PageProps<Props>) {
     last_run,
     clock,
     setup,
-    lacks_whatsapp_number,
+    missing_settings,
     held_since,
     disabled_webhooks,
     cap_shortage,
@@ -119,7 +119,7 @@ export default function DashboardPage(props: PageProps<Props>) {
       {setup ? (
         <FirstSteps setup={setup} onChange={figures.reload} />
       ) : (
-        lacks_whatsapp_number && <NumberBanner />
+        missing_settings.map((one) => <MissingBanner key={one} missing={one} />)
       )}
       <ExpiryUpdateFailure update={update} />
       {figures.state === 'failed' && (
@@ -142,15 +142,15 @@ export default function DashboardPage(props: PageProps<Props>) {
 
 DashboardPage.layout = [AppLayout];
 
-/** Warns staff that the landing page has no WhatsApp number. */
-function NumberBanner() {
-  const { noNumber, setup } = useMessages('dashboard');
+/** Says what customers do not find, because it is not set. */
+function MissingBanner({ missing }: { missing: MissingSetting }) {
+  const { missing: words, setup } = useMessages('dashboard');
   return (
     <Banner
       tone="notice"
       action={<ButtonLink href="/settings">{setup.steps.whatsapp_number.act}</ButtonLink>}
     >
-      {noNumber}
+      {words[missing]}
     </Banner>
   );
 }

@@ -11,7 +11,13 @@ export function StatCards({ stats }: { stats: DashboardCards | undefined }) {
   return (
     <StatRow
       stats={[
-        isStaff && { label: words.users, value: stats?.total_users, tone: 'grey', href: '/users' },
+        isStaff && {
+          label: words.users,
+          value: stats?.total_users,
+          note: stats && stats.staff > 0 ? words.staff(stats.staff) : undefined,
+          tone: 'grey',
+          href: '/users',
+        },
         { label: words.licenses, value: stats?.total_licenses, tone: 'grey', href: '/licenses' },
         {
           label: words.subscriptions,

@@ -551,6 +551,11 @@ describe('recording a payment', () => {
       await page.getByText(/^Credit note/).waitFor();
       await page.getByText('PAID', { exact: true }).waitFor();
       await refund('20000', /^It is owed again/);
+      await page.getByRole('button', { name: /^Refund of the payment/ }).click();
+      const form = page.getByRole('dialog', { name: 'Refund payment' });
+      await form.getByText('At most Rp 125.000.').waitFor();
+      expect(await form.getByLabel('Amount').inputValue()).toBe('125.000');
+      await page.keyboard.press('Escape');
       await page.getByText('Partly paid', { exact: true }).waitFor();
       await page.getByRole('row', { name: 'Still to pay Rp 20.000' }).waitFor();
     });
@@ -587,7 +592,7 @@ describe('recording a payment', () => {
         'Plan: Premium',
         'Valid until: *28 February 2090*',
         expect.stringMatching(/^Receipt: http:\/\/lisensi\.test\/pay\/[0-9a-f]{32}$/),
-        'If you have a question, please answer this message.',
+        'If you have a question, please reply to this message.',
       ]);
       await done.getByRole('button', { name: 'Copy receipt' }).waitFor();
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);

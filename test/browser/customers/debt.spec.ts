@@ -65,6 +65,91 @@ describe('what a customer owes', () => {
       await page.waitForURL('**/pay/*');
     }));
 
+  it('stays when the status is set to paid by hand, which the form says before', () =>
+    console.visitAs('admin', '/subscriptions', async (page) => {
+      await page.getByRole('button', { name: 'Edit subscription of budi.net' }).click();
+      const form = page.getByRole('dialog', { name: 'Edit Subscription' });
+      const status = form.getByLabel('Payment status');
+      await status.selectOption('Pending');
+      expect(await form.getByText('no money is recorded').count()).toBe(0);
+      await form.getByRole('button', { name: 'Save' }).click();
+      await form.waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Edit subscription of budi.net' }).click();
+      await status.selectOption('Paid');
+      await form.getByText('no money is recorded, and Rp 250.000 stays owed').waitFor();
+      await form.getByRole('button', { name: 'Save' }).click();
+      await form.waitFor({ state: 'hidden' });
+      await badge(page, 'Rp 250.000 owed');
+    }));
+
+  it('is said before invoices are issued: of whom, from when and how much', async () => {
+    const { make } = console.app;
+    const user = await make.user({ username: 'tono.net' });
+    await make.subscription({
+      user,
+      amount: 90_000,
+      endDate: new Date(Date.now() + 2 * DAY),
+      paymentStatus: 'paid',
+    });
+    await console.visitAs('admin', '/invoices', async (page) => {
+      await page.getByRole('button', { name: 'Issue due invoices' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Issue due invoices' });
+      await dialog.getByText('1 invoice of Rp 90.000.').waitFor();
+      await dialog.getByText('This server issues no invoices by itself.').waitFor();
+      await dialog.getByRole('link', { name: 'Settings' }).waitFor();
+      await dialog.getByRole('list', { name: 'To be issued' }).getByText('tono.net').waitFor();
+      await dialog.getByRole('button', { name: 'Issue 1 invoice' }).click();
+      await page.getByText('1 invoice was issued.').waitFor();
+      await page.getByRole('link', { name: 'tono.net' }).first().waitFor();
+    });
+  });
+
+  it('leaves one first action on the page of a customer who is also refused', async () => {
+    const { make } = console.app;
+    const user = await make.user({ username: 'late.net', waNumber: '6281234567891' });
+    const some = {
+      user,
+      amount: 90_000,
+      endDate: new Date(Date.now() - 9 * DAY),
+      status: 'inactive' as const,
+    };
+    const { id } = await make.subscription({ ...some, paymentStatus: 'pending' });
+    const admin = console.app.api(await console.app.signIn());
+    await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+    await console.visitAs('admin', `/users/${user.id}`, async (page) => {
+      await page
+        .getByRole('alert')
+        .getByText(/^Refused/)
+        .first()
+        .waitFor();
+      const first = page.locator('main .button-primary');
+      expect(await first.allInnerTexts()).toEqual(['Record payment']);
+    });
+  });
+
+  it('does not keep a customer from renewing at home what has ended, for the term that they choose', async () => {
+    const { make } = console.app;
+    const user = await make.user({ username: 'ended.net' });
+    const plan = await make.plan({ planName: 'Ended', pricePerMonth: 90_000, pricePerSemiAnnual: 500_000 });
+    await make.subscription({
+      user,
+      plan,
+      amount: 90_000,
+      endDate: new Date(Date.now() - 9 * DAY),
+      paymentStatus: 'paid',
+    });
+    await console.visitAs('ended.net', '/dashboard', async (page) => {
+      const renewals = page.getByRole('region', { name: 'Renew' });
+      expect((await renewals.getByRole('link').allInnerTexts()).map((words) => words.split('\n')[0])).toEqual(
+        ['1 month · Rp 90.000', '3 months · Rp 270.000', '6 months · Rp 500.000', '12 months · Rp 1.080.000'],
+      );
+      expect(await page.locator('main .button-primary').count()).toBe(1);
+      await renewals.getByRole('link', { name: '6 months' }).click();
+      await page.waitForURL('**/pay/**ahead=**');
+      await page.getByText('Rp 500.000').first().waitFor();
+    });
+  });
+
   it('comes first on the page of the customer, with its invoice and its payment', () =>
     console.visitAs('admin', `/users/${budi.id}`, async (page) => {
       await page.getByText('Amount due').waitFor();

@@ -143,5 +143,5 @@ async function insertRows(em: SqlEntityManager, table: string, rows: StoredRow[]
 
 export const nothingDeleted = () =>
   notFound(
-    'Nothing that was deleted is kept under this number. It is restored already, or its 30 days are over.',
+    'Nothing deleted is kept under this number. It has already been restored, or its 30 days are over.',
   );

@@ -45,7 +45,7 @@ const ATTEMPTS_SHOWN = 50;
 export const DISABLED = conflict('This endpoint is disabled. Enable it first.', {
   code: 'endpoint_disabled',
 });
-export const UNDER_WAY = conflict('It is being sent right now. Look again in a moment.', {
+export const UNDER_WAY = conflict('It is being sent right now. Check again in a moment.', {
   code: 'in_progress',
 });
 

@@ -416,7 +416,7 @@ describe('API keys', () => {
       const { body } = await admin.get(`/api/licenses?q=${key}`).expect(400);
       expect(body).toEqual({
         error:
-          'An API key does not belong into the address, where logs keep it. Rotate it, and send the new one as Authorization: Bearer ….',
+          'An API key does not belong in the address, where logs keep it. Rotate it, and send the new one as Authorization: Bearer ….',
         code: 'api_key_in_address',
       });
       await app
@@ -432,7 +432,7 @@ describe('API keys', () => {
       expect(body).toMatchObject({
         code: 'NOT_FOUND',
         error:
-          'This is an API key and no license key. Rotate it, because routers should not have it, and send a license key.',
+          'This is an API key, not a license key. Rotate it, because routers should not have it, and send a license key.',
       });
       await app.http.post('/api/verify-license').send({ license_key: 'AFS-X', api_key: key }).expect(422);
     });

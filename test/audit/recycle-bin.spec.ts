@@ -280,7 +280,7 @@ describe('what was deleted', () => {
       const { body } = await admin.post(`/api/licenses/${id}/restore`).expect(404);
       expect(body).toEqual({
         error:
-          'Nothing that was deleted is kept under this number. It is restored already, or its 30 days are over.',
+          'Nothing deleted is kept under this number. It has already been restored, or its 30 days are over.',
       });
     });
 

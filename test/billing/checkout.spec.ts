@@ -760,7 +760,7 @@ describe('the gateway checkout', () => {
         gateways.midtrans.notification(await refOf(invoice)),
       ).expect(503);
       expect(refused.headers['retry-after']).toBe('600');
-      await expect(open(await issued(), 'midtrans')).rejects.toThrow('This copy is held');
+      await expect(open(await issued(), 'midtrans')).rejects.toThrow('This copy is on hold');
       expect(gateways.midtrans.asked).toHaveLength(asked);
 
       expect((await admin.get('/api/outbound').expect(200)).body).toEqual({

@@ -75,7 +75,7 @@ describe('the notice of a sign-in from a new browser', () => {
     expect(whatsapp.sent).toHaveLength(1);
     expect(whatsapp.sent[0]).toMatchObject({ to: user.waNumber });
     expect(whatsapp.sent[0]!.text.split('\n')).toEqual([
-      'Hello Budi Santoso, somebody signed in to your WiFi-AI account (budi) from a browser that was not used before.',
+      'Hello Budi Santoso, someone signed in to your WiFi-AI account (budi) from a new browser.',
       'Time: 10 May 2090 at 10:00',
       'Device: Chrome · Android',
       'Network: 198.51.100.7',
@@ -296,7 +296,7 @@ describe('the notice of what happens to a second factor', () => {
       'Hello Sari Dewi, this happened to the second factor of your WiFi-AI account (sari): the recovery codes were replaced by new ones.',
       'Time: 10 May 2090 at 10:00',
       'Network: 198.51.100.7',
-      'If you wanted that, ignore this message.',
+      'If you wanted this, ignore this message.',
       'If not, open http://lisensi.test/account, sign out all other devices, change your password and check your second factor.',
     ]);
   });

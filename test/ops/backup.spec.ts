@@ -47,7 +47,7 @@ describe('a backup', () => {
   it('never overwrites a file', async () => {
     const file = join(home, 'mine.gz');
     writeFileSync(file, 'precious');
-    await expect(write(file)).rejects.toThrow(/There is a file .*mine\.gz already\. Choose another name\./);
+    await expect(write(file)).rejects.toThrow(/The file .*mine\.gz already exists\. Choose another name\./);
     expect(readFileSync(file, 'utf8')).toBe('precious');
   });
 

@@ -45,7 +45,7 @@ describe('the server under overload', () => {
     const refused = await Promise.all([ask(), ask(), ask()]);
     for (const { status, headers, body } of refused) {
       expect([status, headers['retry-after']]).toEqual([503, '5']);
-      expect(body).toEqual({ error: 'Too many people ask at once. Please try again in a moment.' });
+      expect(body).toEqual({ error: 'Too many people are asking at once. Please try again in a moment.' });
     }
     await app.http.post('/api/verify-license').send({ license_key: licenseKey }).expect(200);
     await app.http.get('/health/live').expect(200);

@@ -160,7 +160,7 @@ export const webhooks = {
   details: {
     id: 'Message id',
     nextTry: 'Next attempt',
-    held: 'This copy is held: the message waits until someone sends it again.',
+    held: 'This copy is on hold: the message waits until someone sends it again.',
     none: 'It was not sent yet.',
     /** For an attempt with a response. */
     answered: (code: number, ms: number) => `Answer ${code} after ${formatNumber(ms)} ms`,

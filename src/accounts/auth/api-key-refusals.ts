@@ -30,7 +30,7 @@ export const ownerSuspended = () =>
 export const apiKeyInAddress = () =>
   new Refusal(
     400,
-    'An API key does not belong into the address, where logs keep it. Rotate it, and send the new one as Authorization: Bearer ….',
+    'An API key does not belong in the address, where logs keep it. Rotate it, and send the new one as Authorization: Bearer ….',
     { code: 'api_key_in_address' },
   );
 

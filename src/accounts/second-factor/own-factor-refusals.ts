@@ -2,7 +2,7 @@ import { conflict, invalid, notFound } from '../../platform/errors/refusal.js';
 import { MAX_PASSKEYS } from '../../rules/second-factor.js';
 
 export const noAppBegun = () =>
-  conflict('Start adding the app again, and scan its new picture.', { code: 'no_app_begun' });
+  conflict('Start adding the app again, and scan the new code.', { code: 'no_app_begun' });
 
 export const tooManyPasskeys = () =>
   conflict(`An account can have ${MAX_PASSKEYS} passkeys. Remove one that is not used.`, {

@@ -134,7 +134,7 @@ export const wrongCode = () =>
   invalid({
     code: {
       code: 'wrong_code',
-      sentence: 'This code is wrong or was used already. Wait for the next one, or use a recovery code.',
+      sentence: 'This code is wrong or has already been used. Wait for the next one, or use a recovery code.',
     },
   });
 

@@ -9,4 +9,4 @@ export const secondFactorRequired = (waiting: WaitingSignIn) =>
   });
 
 export const signInOver = () =>
-  conflict('This sign-in took too long or was finished already. Sign in again.', { code: 'sign_in_over' });
+  conflict('This sign-in took too long or has already finished. Sign in again.', { code: 'sign_in_over' });

@@ -55,6 +55,6 @@ export class NumberChanges {
 }
 
 export const otherNumber = () =>
-  conflict('The account has another number by now. Reload the page and check it again.', {
+  conflict('The number of the account has changed meanwhile. Reload the page and check it again.', {
     code: 'other_number',
   });

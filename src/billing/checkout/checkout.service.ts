@@ -44,7 +44,7 @@ export class Checkout {
     const gateway = this.gateways.find(name);
     if (!gateway) throw notFound('This way to pay is not set up. Choose another.');
     if (await this.hold.heldSince())
-      throw unavailable('This copy is held, and takes no payments yet. Please ask the seller.');
+      throw unavailable('This copy is on hold and takes no payments yet. Please ask the seller.');
     const { attempt, isNew } = await begin();
     if (attempt.url) return attempt.url;
     // Another request is opening it; an attempt that was abandoned long ago is resumed.

@@ -21,7 +21,7 @@ export type LockedBasket = { basket: PaymentBasket; debts: InvoiceDebt[]; period
 type PeriodDebt = { item: PeriodItem; subscription: Subscription };
 
 const nothingToBookOn = () =>
-  conflict('Nothing of this can be paid any more. Record the money where it belongs, or return it.', {
+  conflict('None of this can be paid any more. Record the money where it belongs, or return it.', {
     code: 'nothing_to_pay',
   });
 

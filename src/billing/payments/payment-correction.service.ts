@@ -81,7 +81,7 @@ export class PaymentCorrection {
     this.recorded.refuseUnlessTheirs(payment.recordedBy, payment.recordedAt, context);
     if (payment.attemptId || payment.providerPaymentId) throw paidAtGateway();
     if (payment.amount < 0 || payment.reversal)
-      throw conflict('This payment was reversed already.', { code: 'already_reversed' });
+      throw conflict('This payment has already been reversed.', { code: 'already_reversed' });
     return found;
   }
 }

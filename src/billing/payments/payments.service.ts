@@ -99,9 +99,9 @@ export class PaymentsService {
         { populate: [...PAYMENT_RELATIONS], refresh: true },
       );
       if (payment.amount < 0)
-        throw conflict('This is a reversal itself. Record the payment again.', { code: 'is_a_reversal' });
+        throw conflict('This is itself a reversal. Record the payment again.', { code: 'is_a_reversal' });
       if (payment.reversal)
-        throw conflict('This payment was reversed already.', { code: 'already_reversed' });
+        throw conflict('This payment has already been reversed.', { code: 'already_reversed' });
       if ((await refundsUnderWay(em, [id])).size > 0)
         throw conflict(
           'The gateway is refunding this payment. Wait for its answer, then reverse what is left.',
@@ -113,7 +113,7 @@ export class PaymentsService {
       const taking = { paidOn, note: reason };
       const reversed = await this.booking.reverse(payment, { invoice, subscription }, taking, transaction);
       if (!reversed)
-        throw conflict('All of this payment was paid back already.', { code: 'already_reversed' });
+        throw conflict('All of this payment has already been paid back.', { code: 'already_reversed' });
       if (payment.attemptId) await requestCheck(em, payment.attemptId, context.now, REVERSAL_LAG_MS);
       return reversed;
     });
@@ -146,7 +146,7 @@ export class PaymentsService {
       throw invalid({
         paid_on: {
           code: 'in_the_future',
-          sentence: 'The day of the payment lies ahead. Give the day it was paid.',
+          sentence: 'The day of the payment is in the future. Enter the day it was paid.',
         },
       });
     return paid_on ?? today;

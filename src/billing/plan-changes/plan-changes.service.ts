@@ -123,7 +123,7 @@ export class PlanChangesService {
 
 function refuseUnlessRunning(subscription: Subscription, plan: Plan, now: Date): void {
   if (subscription.plan.id === plan.id)
-    throw conflict(`The subscription has the plan ${plan.planName} already. Choose another one.`, {
+    throw conflict(`The subscription already has the plan ${plan.planName}. Choose another one.`, {
       code: 'same_plan',
     });
   const status = subscription.displayStatus(now);

@@ -17,11 +17,11 @@ import type { ReviewReturnInput } from './review-return.input.js';
 import { lockParts, partsOf } from '../ledger/payment-parts.js';
 
 export const noRefundFound = () =>
-  conflict('This is about no payment of which something went back. Close it with a note.', {
+  conflict('None of the money of this payment was returned. Close it with a note.', {
     code: 'no_refund_found',
   });
 export const gatewayDisagrees = () =>
-  conflict('The gateway says something else by now. Look at its newest words, and close this with a note.', {
+  conflict('The gateway now reports something else. Read its latest report, and close this with a note.', {
     code: 'gateway_disagrees',
   });
 const moreThanIsLeft = (left: number) =>

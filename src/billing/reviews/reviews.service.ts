@@ -19,7 +19,7 @@ import { type PaymentReviewListQuery, type ResolutionInput, REVIEW_SORTS } from 
 export const REVIEW_RELATIONS = ['invoice', 'basket', 'payment.reversal', 'unknownOrder'];
 
 export const resolvedAlready = () =>
-  conflict('This was resolved already. Reload the list.', { code: 'resolved_already' });
+  conflict('This has already been resolved. Reload the list.', { code: 'resolved_already' });
 
 @Injectable()
 export class ReviewsService {

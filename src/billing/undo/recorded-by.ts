@@ -19,7 +19,7 @@ export class RecordedBy {
     const viewer = { username: actor.username, managesLedger: this.backOffice.can(actor, 'ledger:manage') };
     if (mayUndo({ by: recordedBy, at: recordedAt }, viewer, now)) return;
     throw notAllowed(
-      'Only who recorded this may take it back or correct it, within a day. Ask someone who manages the books.',
+      'Only the person who recorded this may undo or correct it, within a day. Ask someone who manages the books.',
     );
   }
 }

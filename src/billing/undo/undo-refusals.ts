@@ -4,19 +4,19 @@ export const paidAtGateway = () =>
   conflict('A gateway has the money of this payment. Refund it instead.', { code: 'gateway_payment' });
 
 export const partlyReturned = () =>
-  conflict('Some of this payment was paid back or reversed already. Reverse what is left of it instead.', {
-    code: 'partly_returned',
-  });
-
-export const laterPeriods = () =>
   conflict(
-    'Later periods follow the one that this paid for. Take those back first, or reverse the payment.',
+    'Part of this payment has already been paid back or reversed. Reverse what is left of it instead.',
     {
-      code: 'later_periods',
+      code: 'partly_returned',
     },
   );
 
+export const laterPeriods = () =>
+  conflict('Later periods follow the one that this paid for. Undo those first, or reverse the payment.', {
+    code: 'later_periods',
+  });
+
 export const nothingToUndo = () =>
-  conflict('The last period was not renewed by hand, so there is no renewal to take back.', {
+  conflict('The last period was not renewed by hand, so there is no renewal to undo.', {
     code: 'no_renewal',
   });

@@ -8,9 +8,9 @@ const CHANGED = `select 1 from audit_events where subject_type = ? and subject_i
   and batch_id is distinct from ? limit 1`;
 
 const hasBills = () =>
-  conflict('This subscription has invoices or payments by now, so it stays.', { code: 'built_on_bills' });
+  conflict('This subscription already has invoices or payments, so it stays.', { code: 'built_on_bills' });
 const isVerified = () =>
-  conflict('A router uses this license by now, so it stays.', { code: 'built_on_license' });
+  conflict('A router already uses this license, so it stays.', { code: 'built_on_license' });
 const wasChanged = () =>
   conflict('This was changed after the import, so it stays. Delete it on its own page.', {
     code: 'built_on_changes',

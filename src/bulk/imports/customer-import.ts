@@ -307,6 +307,6 @@ const unclearCustomer = () =>
   invalid({
     username: {
       code: 'several_customers',
-      sentence: 'Several customers have this number. Name the one that is meant by username.',
+      sentence: 'Several customers have this number. Give the username of the one you mean.',
     },
   });

@@ -164,4 +164,4 @@ export const importBegun = () =>
   });
 
 export const columnsOpen = () =>
-  conflict('Choose first what each column of the file holds.', { code: 'columns_open' });
+  conflict('First choose what each column of the file holds.', { code: 'columns_open' });

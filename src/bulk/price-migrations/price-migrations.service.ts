@@ -110,7 +110,7 @@ async function idsOf(em: SqlEntityManager, planId: number, { price, period }: Pa
 }
 
 export const otherSubscriptions = (count?: number) =>
-  conflict('Other subscriptions pay this price by now. Look at the numbers again.', {
+  conflict('Other subscriptions pay this price now. Check the numbers again.', {
     code: 'changed_meanwhile',
     ...(count !== undefined && { count }),
   });

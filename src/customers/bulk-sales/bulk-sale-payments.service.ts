@@ -12,7 +12,7 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
 
 export const billPaid = () =>
-  conflict('Nothing of this bill is left to pay. Record the money where it belongs.', {
+  conflict('Nothing is left to pay on this bill. Record the money where it belongs.', {
     code: 'nothing_to_pay',
   });
 

@@ -42,7 +42,7 @@ export class CallbackGate {
     }
     if (await this.hold.heldSince()) {
       count('held');
-      throw unavailable('This copy is held. Send it again later.', 600);
+      throw unavailable('This copy is on hold. Send it again later.', 600);
     }
     return content;
   }

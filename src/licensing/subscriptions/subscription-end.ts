@@ -39,7 +39,7 @@ const isOver = () =>
   invalid({
     starts_on: {
       code: 'over_already',
-      sentence: 'A period that begins on this day is over already. Choose a later day.',
+      sentence: 'A period that begins on this day has already ended. Choose a later day.',
     },
   });
 

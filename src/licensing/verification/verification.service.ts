@@ -89,7 +89,7 @@ export const unknownKey = () =>
 export const apiKeyInstead = () =>
   new Refusal(
     404,
-    'This is an API key and no license key. Rotate it, because routers should not have it, and send a license key.',
+    'This is an API key, not a license key. Rotate it, because routers should not have it, and send a license key.',
     { code: 'NOT_FOUND' },
   );
 

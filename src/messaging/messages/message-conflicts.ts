@@ -29,12 +29,12 @@ export const notOnWhatsapp = () =>
 export const noReminders = () => conflict('This customer does not want reminders.', { code: 'no_reminders' });
 
 export const nothingToRemind = () =>
-  conflict('This subscription is inactive or has no end, so there is nothing to be reminded of.', {
+  conflict('This subscription is inactive or has no end, so there is nothing to remind the customer of.', {
     code: 'nothing_to_remind',
   });
 
 export const creditPays = () =>
-  conflict('Credit pays the next period in full. Issue its invoice instead of reminding of it.', {
+  conflict('Credit covers the next period in full. Issue its invoice instead of sending a reminder.', {
     code: 'credit_pays',
   });
 
@@ -47,6 +47,6 @@ export const linkNotYours = () =>
   );
 
 export const byHandOnly = () =>
-  conflict('This message has a password, which is not stored, so it is only sent by hand.', {
+  conflict('This message contains a password, which is not stored, so it can only be sent by hand.', {
     code: 'by_hand_only',
   });

@@ -10,7 +10,7 @@ import { isDumpName } from '../../rules/dump-name.js';
 /** Renames the file once it is complete and on the disk; only its owner may read it. @throws Refusal 409 when it exists */
 export async function writeDump(file: string, text: AsyncIterable<string>): Promise<void> {
   if ((await sizeOf(file)) !== null) {
-    throw conflict(`There is a file ${file} already. Choose another name.`);
+    throw conflict(`The file ${file} already exists. Choose another name.`);
   }
   const unfinished = `${file}.${process.pid}.part`;
   try {

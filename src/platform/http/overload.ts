@@ -55,4 +55,4 @@ function timeOut(request: FastifyRequest, reply: FastifyReply): void {
   void reply.send(unavailable(NOT_NOW));
 }
 
-const tooMany = () => unavailable('Too many people ask at once. Please try again in a moment.');
+const tooMany = () => unavailable('Too many people are asking at once. Please try again in a moment.');

@@ -20,6 +20,7 @@ export class Routers extends Migration {
       address inet,
       state text not null constraint routers_state_check check (state in ('bound', 'over', 'released', 'blocked')),
       over_since timestamptz,
+      warned_since timestamptz,
       released_at timestamptz,
       twin_address inet,
       twin_at timestamptz,

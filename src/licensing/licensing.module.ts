@@ -16,6 +16,10 @@ import { LicensesPageController } from './licenses/licenses.page.controller.js';
 import { LicensesService } from './licenses/licenses.service.js';
 import { StoredLicenses } from './licenses/stored-licenses.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { RouterCheck } from './verification/router-check.js';
+import { RouterEvents } from './routers/router-news.js';
+import { RouterReader } from './verification/router.reader.js';
+import { RouterWriter } from './verification/router-writer.js';
 import { RotationController } from './rotation/rotation.controller.js';
 import { RotationService } from './rotation/rotation.service.js';
 import { StatsModule } from '../stats/stats.module.js';
@@ -81,6 +85,10 @@ import { Verdicts } from './verification/verdicts.js';
     LicenseReader,
     OtherMethods,
     RetiredKeyReader,
+    RouterCheck,
+    RouterEvents,
+    RouterReader,
+    RouterWriter,
     RouterRateLimits,
     UnreadableRequests,
     UsageReport,
@@ -91,6 +99,7 @@ import { Verdicts } from './verification/verdicts.js';
     Verdicts,
   ],
   exports: [
+    RouterEvents,
     ExpirySweep,
     ExpiryUndo,
     ClockTrust,

@@ -17,7 +17,16 @@ export type ExceededCode = 'CUSTOMER_LIMIT_EXCEEDED' | 'MIKROTIK_LIMIT_EXCEEDED'
 /** The key that was asked for was replaced: a warning while it still works, and a refusal afterwards (verification §11). */
 export type ReplacedCode = 'ROTATED';
 
-export type VerdictCode = 'VALID' | RefusedCode | ExceededCode | ReplacedCode;
+/** Of one router, while its licence is in order: beyond the limit it is warned first and refused later (verification §14). */
+export type RouterCode = 'ROUTER_LIMIT' | 'ROUTER_BLOCKED';
 
-/** The first version of the router script that knows `ROTATED`; older ones take a new word for "no answer". */
-export const SCRIPT_THAT_KNOWS_ROTATED = 3;
+export type VerdictCode = 'VALID' | RefusedCode | ExceededCode | ReplacedCode | RouterCode;
+
+/** The first version of the router script that knows these words; older ones take a new word for "no answer". */
+export const SCRIPT_WITH_NEW_CODES = 3;
+/** What the text form says to older scripts instead. */
+export const CODES_OF_OLD_SCRIPTS: Record<string, string> = {
+  ROTATED: 'NOT_FOUND',
+  ROUTER_LIMIT: 'INACTIVE',
+  ROUTER_BLOCKED: 'INACTIVE',
+} satisfies Record<ReplacedCode | RouterCode, string>;

@@ -24,13 +24,13 @@ describe('an invalid verification request', () => {
   const jsonOf = (count: number) =>
     JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, i) => [`field${i}`, ''])));
 
-  it.each([formOf, jsonOf])('may have at most 10 fields as %p', async (bodyOf) => {
-    const { body } = await send(bodyOf(11)).expect(400).expect('X-License-Code', 'INVALID_REQUEST');
+  it.each([formOf, jsonOf])('may have at most 16 fields as %p', async (bodyOf) => {
+    const { body } = await send(bodyOf(17)).expect(400).expect('X-License-Code', 'INVALID_REQUEST');
     expect(body).toEqual({
-      error: 'The request has too many fields. Send at most 10.',
+      error: 'The request has too many fields. Send at most 16.',
       code: 'INVALID_REQUEST',
     });
-    expect((await send(bodyOf(10)).expect(422)).body).toMatchObject({ error: 'License key is required.' });
+    expect((await send(bodyOf(16)).expect(422)).body).toMatchObject({ error: 'License key is required.' });
   });
 
   it('gets an error that names one field, shortened', async () => {

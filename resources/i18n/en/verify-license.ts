@@ -1,4 +1,4 @@
-import type { RefusedCode, ReplacedCode, VerdictCode } from '@server/rules/verdict-codes';
+import type { RefusedCode, ReplacedCode, RouterCode, VerdictCode } from '@server/rules/verdict-codes';
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 import type { FALLBACKS } from '@/api/calls';
 
@@ -26,7 +26,7 @@ export const verifyLicense = {
   /** For a refusal without a sentence. */
   refused: 'License verification failed. Please check your license key.',
   /** @param sentence the API's own sentence */
-  cause: (_code: RefusedCode | ReplacedCode, sentence: string) => sentence,
+  cause: (_code: RefusedCode | ReplacedCode | RouterCode, sentence: string) => sentence,
   /** At the foot, for people. */
   codes: {
     VALID: 'allowed',
@@ -37,6 +37,8 @@ export const verifyLicense = {
     CUSTOMER_LIMIT_EXCEEDED: 'customer limit exceeded',
     MIKROTIK_LIMIT_EXCEEDED: 'Mikrotik limit exceeded',
     ROTATED: 'key replaced',
+    ROUTER_LIMIT: 'too many routers',
+    ROUTER_BLOCKED: 'router blocked',
   } satisfies Record<VerdictCode, string>,
   /** For staff, who look for the licence of a key that was replaced. */
   findLicense: 'Find its license',
@@ -47,7 +49,9 @@ export const verifyLicense = {
     SUBSCRIPTION_EXPIRED: 'Renew it on the Subscriptions page.',
     INACTIVE: 'Set it to active on the Licenses page.',
     SUBSCRIPTION_INACTIVE: 'Set it to active on the Subscriptions page.',
-  } satisfies Record<RefusedCode, string>,
+    ROUTER_LIMIT: 'Release a router of the license that is no longer used, or choose a larger plan.',
+    ROUTER_BLOCKED: 'Unblock the router on its page.',
+  } satisfies Record<RefusedCode | RouterCode, string>,
   /** For customers. */
   ask: 'Please contact support.',
 
@@ -55,14 +59,14 @@ export const verifyLicense = {
   /**
    * @param sentence the API's own sentences
    * @param _inGrace such as "In grace until 25 Nov 2026 10.12 WIB"
-   * @param _replacedUntil when the old key ends, such as "25 Nov 2026 10.12 WIB"
+   * @param _until when the old key ends, and when the router is refused, such as "25 Nov 2026 10.12 WIB"
    */
   warningsOf: (
     sentence: string[],
     _codes: VerdictCode[],
     _license: VerificationAnswer['license'],
     _inGrace: string | null,
-    _replacedUntil: string | null,
+    _until: { replaced: string | null; router: string | null },
   ) => sentence,
 
   checked: 'Checked',

@@ -1,4 +1,4 @@
-import type { ExceededCode, RefusedCode, ReplacedCode } from '@server/rules/verdict-codes';
+import type { ExceededCode, RefusedCode, ReplacedCode, RouterCode } from '@server/rules/verdict-codes';
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 import type { Messages } from '../en';
 
@@ -9,7 +9,13 @@ const CAUSES: Record<RefusedCode, string> = {
   SUBSCRIPTION_INACTIVE: 'Langganan nonaktif',
 };
 
-const REPLACED: ReplacedCode = 'ROTATED';
+/** Whole sentences; the warning of the limit has a date. */
+const OTHER_CAUSES: Record<ReplacedCode | RouterCode, string> = {
+  ROTATED: 'Kunci lisensi ini sudah diganti. Pakai kunci yang baru.',
+  ROUTER_LIMIT:
+    'Lisensi ini dipakai lebih banyak router daripada batas paketnya. Lepas router yang tidak dipakai, atau naikkan paketnya.',
+  ROUTER_BLOCKED: 'Router ini diblokir. Hubungi penyedia Anda untuk membukanya.',
+};
 
 const EXCEEDED: Record<ExceededCode, (license: VerificationAnswer['license']) => string> = {
   CUSTOMER_LIMIT_EXCEEDED: ({ current_customer_count, max_customer_count }) =>
@@ -42,7 +48,7 @@ export const verifyLicense = {
   unknown: 'Lisensi tidak ditemukan. Periksa lagi kuncinya.',
   refused: 'Verifikasi lisensi gagal. Periksa lagi kuncinya.',
   cause: (code, sentence) => {
-    if (code === REPLACED) return 'Kunci lisensi ini sudah diganti. Pakai kunci yang baru.';
+    if (isIn(OTHER_CAUSES, code)) return OTHER_CAUSES[code];
     return isIn(CAUSES, code) ? `${CAUSES[code]}.` : sentence;
   },
   codes: {
@@ -54,6 +60,8 @@ export const verifyLicense = {
     CUSTOMER_LIMIT_EXCEEDED: 'pelanggan melebihi batas',
     MIKROTIK_LIMIT_EXCEEDED: 'Mikrotik melebihi batas',
     ROTATED: 'kunci diganti',
+    ROUTER_LIMIT: 'router melebihi batas',
+    ROUTER_BLOCKED: 'router diblokir',
   },
   findLicense: 'Cari lisensinya',
   blocked: 'Lisensi ini tidak bisa dipakai sampai masalahnya selesai.',
@@ -62,18 +70,21 @@ export const verifyLicense = {
     SUBSCRIPTION_EXPIRED: 'Perpanjang langganannya di halaman Langganan.',
     INACTIVE: 'Aktifkan lagi di halaman Lisensi.',
     SUBSCRIPTION_INACTIVE: 'Aktifkan lagi di halaman Langganan.',
+    ROUTER_LIMIT: 'Lepas router lisensi ini yang tidak dipakai lagi, atau naikkan paketnya.',
+    ROUTER_BLOCKED: 'Buka blokirnya di halaman router itu.',
   },
   ask: 'Hubungi admin untuk menyelesaikannya.',
 
   warnings: 'Peringatan',
-  warningsOf: (_said, codes, license, inGrace, replacedUntil) => [
+  warningsOf: (_said, codes, license, inGrace, until) => [
     ...(inGrace ? [inGrace] : []),
     ...[...codes].flatMap((code) => {
       if (isIn(CAUSES, code)) return CAUSES[code];
       return isIn(EXCEEDED, code) ? EXCEEDED[code](license) : [];
     }),
-    ...(replacedUntil
-      ? [`Kunci ini sudah diganti dan berlaku sampai ${replacedUntil}. Pakai kunci yang baru.`]
+    ...(until.router ? [`Router ini di atas batas paket dan akan ditolak mulai ${until.router}`] : []),
+    ...(until.replaced
+      ? [`Kunci ini sudah diganti dan berlaku sampai ${until.replaced}. Pakai kunci yang baru.`]
       : []),
   ],
 

@@ -22,7 +22,8 @@ describe('buffered verifications', () => {
       written.push(JSON.parse(rows) as Row[]);
     };
     const orm = { em: { fork: () => ({ execute }) } };
-    buffer = new LastVerificationBuffer(orm as never, { doubtAt: () => null } as never);
+    const routers = { hasPending: false, write: async () => true };
+    buffer = new LastVerificationBuffer(orm as never, { doubtAt: () => null } as never, routers as never);
   });
   afterEach(() => void jest.useRealTimers());
 

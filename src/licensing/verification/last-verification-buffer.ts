@@ -6,9 +6,9 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import ipaddr from 'ipaddr.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
-import { addressOf } from '../../platform/http/action-context.js';
+import { type RouterReport, storableAddress } from './router-report.js';
+import { RouterWriter } from './router-writer.js';
 import { CHANGES_KEPT } from './verification-change.entity.js';
 
 /** Never replaces a newer record with an older one; keeps those whose code or address differs from the one before. */
@@ -61,11 +61,13 @@ export class LastVerificationBuffer implements BeforeApplicationShutdown, OnAppl
   constructor(
     private readonly orm: MikroORM,
     private readonly clock: ClockWatch,
+    private readonly routers: RouterWriter,
   ) {}
 
   /** Ignores records while the clock is in doubt: a future time would block later records. */
-  record(licenseId: number, record: VerificationRecord): void {
+  record(licenseId: number, record: VerificationRecord, router?: RouterReport): void {
     if (this.clock.doubtAt(record.at)) return;
+    if (router) this.routers.add(router);
     const records = this.pending.get(licenseId);
     if (records) addTo(records, record);
     else this.pending.set(licenseId, [record]);
@@ -75,7 +77,7 @@ export class LastVerificationBuffer implements BeforeApplicationShutdown, OnAppl
   /** Never rejects; records that could not be written stay pending. */
   async flush(): Promise<void> {
     await this.writing;
-    while (this.pending.size > 0 && (await this.writeSome()));
+    while (this.hasPending && (await this.writeSome()));
   }
 
   beforeApplicationShutdown(): Promise<void> {
@@ -84,6 +86,10 @@ export class LastVerificationBuffer implements BeforeApplicationShutdown, OnAppl
 
   onApplicationShutdown(): Promise<void> {
     return this.flush();
+  }
+
+  private get hasPending(): boolean {
+    return this.pending.size > 0 || this.routers.hasPending;
   }
 
   private writeSoon(): void {
@@ -99,14 +105,21 @@ export class LastVerificationBuffer implements BeforeApplicationShutdown, OnAppl
       some.push(entry);
       this.pending.delete(entry[0]);
     }
-    return (this.writing = this.write(some));
+    return (this.writing = this.writeAll(some));
+  }
+
+  private async writeAll(some: Pending[]): Promise<boolean> {
+    const isWritten = await this.write(some);
+    const areRouters = await this.routers.write();
+    if (this.hasPending) this.writeSoon();
+    return isWritten && areRouters;
   }
 
   private async write(some: Pending[]): Promise<boolean> {
+    if (some.length === 0) return true;
     try {
       const em = this.orm.em.fork() as SqlEntityManager;
       await em.execute(NOTE_VERIFICATIONS, [JSON.stringify(some.flatMap(rowsOf))]);
-      if (this.pending.size > 0) this.writeSoon();
       return true;
     } catch (error) {
       this.log.warn(`When licenses were verified could not be written: ${(error as Error).name}`);
@@ -132,17 +145,11 @@ function addTo(records: VerificationRecord[], record: VerificationRecord): void 
   if (records.length > CHANGES_KEPT) records.shift();
 }
 
-/** As one address, whichever way it is written; null for what is none. */
-function storable(address: string): string | null {
-  const ip = addressOf(address);
-  return ip && ipaddr.process(ip).toString();
-}
-
 const rowsOf = ([license_id, records]: Pending) =>
   records.map(({ at, address, code, customers, mikrotiks }, place) => ({
     license_id,
     verified_at: at,
-    address: storable(address),
+    address: storableAddress(address),
     code,
     current_customer_count: customers,
     current_mikrotik_count: mikrotiks,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, preSerializationHookHandler } from 'fastify';
 import { isSpellingOf } from '../../platform/http/request-target.js';
 import { JSON_TYPE, type Refused, type Refusing } from '../../platform/http/early-refusals.js';
-import { SCRIPT_THAT_KNOWS_ROTATED, VERIFY_PATH } from '../../rules/verdict-codes.js';
+import { CODES_OF_OLD_SCRIPTS, SCRIPT_WITH_NEW_CODES, VERIFY_PATH } from '../../rules/verdict-codes.js';
 import { readVerifyRequest } from './verify-request.js';
 import { isUnlimited } from '../../rules/entitlements.js';
 import type { VerificationView } from './verification.view.js';
@@ -51,11 +51,12 @@ const headersOf = ({ valid, days_left }: RouterAnswer, code: string): Record<str
   ...(days_left !== undefined && { 'X-License-Days-Left': String(days_left) }),
 });
 
-/** A published script that does not know a word keeps its last answer, and would go on with a key that was replaced. */
+/** A published script that does not know a word keeps its last answer, and would go on where it is refused. */
 function codeFor(code: string, isText: boolean, { body }: FastifyRequest): string {
-  if (code !== 'ROTATED' || !isText) return code;
+  const known = CODES_OF_OLD_SCRIPTS[code];
+  if (!known || !isText) return code;
   const { script } = readVerifyRequest(body as string);
-  return script !== null && script >= SCRIPT_THAT_KNOWS_ROTATED ? code : 'NOT_FOUND';
+  return script !== null && script >= SCRIPT_WITH_NEW_CODES ? code : known;
 }
 
 function sendText(reply: FastifyReply, answer: RouterAnswer): void {
@@ -84,6 +85,7 @@ export function routerText(answer: RouterAnswer & Partial<Omit<VerificationView,
     days_left,
     grace_until,
     rotated_until,
+    router_until,
     license,
     warnings = [],
     error,
@@ -95,6 +97,7 @@ export function routerText(answer: RouterAnswer & Partial<Omit<VerificationView,
     seconds_left,
     grace_until,
     rotated_until,
+    router_until,
     plan: license?.plan_name,
     customers: license && usage(license.current_customer_count, customersAllowed(license)),
     mikrotiks: license && usage(license.current_mikrotik_count, license.max_mikrotik_count),

@@ -1,8 +1,9 @@
+import type { AskingRouter } from './router-verdict.js';
 import { displayStatus, type Status } from '../../rules/expiry.js';
 import { type Grace, graceUntil, licenseGraceUntil } from '../../rules/grace.js';
 import { isQuotaExceeded } from '../../rules/entitlements.js';
 import { isInOverlap } from '../../rules/rotation.js';
-import type { ExceededCode, RefusedCode, VerdictCode } from '../../rules/verdict-codes.js';
+import type { ExceededCode, RefusedCode, RouterCode, VerdictCode } from '../../rules/verdict-codes.js';
 
 export type LicenseSnapshot = {
   id: number;
@@ -24,6 +25,8 @@ export type LicenseSnapshot = {
     maxCustomerCount: number;
     maxMikrotikCount: number;
   } | null;
+  /** Where the caller said which router it is, and the plan counts them. */
+  router?: AskingRouter;
   replaced?: { keyId: number; until: Date; timeZone: string };
 };
 
@@ -59,7 +62,7 @@ export const isMikrotikLimitExceeded = ({ subscription, currentMikrotikCount }: 
   isQuotaExceeded(currentMikrotikCount, subscription?.maxMikrotikCount);
 
 /** In the order of verification §3; the first that holds decides. */
-const REFUSALS: (Check<RefusedCode> & { error: string })[] = [
+const REFUSALS: (Check<RefusedCode | RouterCode> & { error: string })[] = [
   {
     code: 'SUBSCRIPTION_EXPIRED',
     error: 'Subscription has expired. Please renew your subscription to continue using this license.',
@@ -76,7 +79,22 @@ const REFUSALS: (Check<RefusedCode> & { error: string })[] = [
     error: 'Subscription is not active.',
     holds: ({ subscription }) => subscription?.status === 'inactive',
   },
+  {
+    code: 'ROUTER_BLOCKED',
+    error: 'This router was blocked. Ask your provider to unblock it.',
+    holds: ({ router }) => !!router?.isBlocked,
+  },
+  {
+    code: 'ROUTER_LIMIT',
+    error:
+      'This license is used by more routers than its plan allows. Release a router that is no longer used, or choose a larger plan.',
+    holds: ({ router }, now) => !!router?.refusedFrom && router.refusedFrom <= now,
+  },
 ];
+
+/** Until when a router beyond the limit is still served; null where it is within, or refused already. */
+export const routerUntil = ({ router }: LicenseSnapshot, now: Date): Date | null =>
+  router?.refusedFrom && router.refusedFrom > now ? router.refusedFrom : null;
 
 const EXCEEDED: Check<ExceededCode>[] = [
   { code: 'CUSTOMER_LIMIT_EXCEEDED', holds: isCustomerLimitExceeded },
@@ -99,6 +117,7 @@ export function verdictOn(license: LicenseSnapshot, now: Date): Verdict {
   const refusals = REFUSALS.filter(({ holds }) => holds(license, now));
   const warned: VerdictCode[] = [
     ...EXCEEDED.filter(({ holds }) => holds(license, now)).map(({ code }) => code),
+    ...(routerUntil(license, now) ? (['ROUTER_LIMIT'] as const) : []),
     ...(license.replaced ? (['ROTATED'] as const) : []),
   ];
   const [first] = refusals;

@@ -9,16 +9,16 @@ type RefusedLicense = VerifiedLicense & Record<ExpiryFlags, boolean>;
 
 type TimeLeft = { seconds_left?: number; days_left?: number };
 type InGrace = { grace_until?: string };
-type Rotated = { rotated_until?: string };
+type Until = { rotated_until?: string; router_until?: string };
 type Codes = { code: string; codes: string[] };
 type AnsweredVerdict = Omit<
   VerificationView,
-  'license' | 'usage_error' | keyof Codes | keyof TimeLeft | keyof InGrace | keyof Rotated
+  'license' | 'usage_error' | keyof Codes | keyof TimeLeft | keyof InGrace | keyof Until
 > &
   Pick<VerificationAnswer, 'checked_from'> &
   Codes &
   TimeLeft &
-  Rotated & { usage_error?: string };
+  Until & { usage_error?: string };
 
 type RefusalFlags = { subscription_expired?: boolean; expired?: boolean; is_expired?: boolean };
 
@@ -77,6 +77,7 @@ export const verifiedSchema = viewSchema<AnsweredVerdict & InGrace & { license: 
     days_left: optional(30),
     grace_until: optional('2026-01-08T03:12:45.000Z'),
     rotated_until: optional('2026-01-07T04:00:00.000Z'),
+    router_until: optional('2026-01-09T04:00:00.000Z'),
     checked_from: optional(CONSOLE),
   },
 );
@@ -110,5 +111,6 @@ export const refusedSchema = viewSchema<
   seconds_left: optional(0),
   days_left: optional(0),
   rotated_until: optional('2027-01-07T04:00:00.000Z'),
+  router_until: optional('2027-01-09T04:00:00.000Z'),
   checked_from: optional(CONSOLE),
 });

@@ -6,6 +6,7 @@ import { holdsApiKey } from '../../rules/api-keys.js';
 import { normalizeLicenseKey } from '../../rules/license-key.js';
 import { LastVerificationBuffer } from './last-verification-buffer.js';
 import { LicenseReader } from './license.reader.js';
+import { reportOf, RouterCheck } from './router-check.js';
 import { RetiredKeyReader } from './retired-key.reader.js';
 import { RouterRateLimits } from './router-rate-limits.js';
 import { UsageReport } from './usage-report.js';
@@ -22,6 +23,7 @@ export class VerificationService {
     private readonly licenses: LicenseReader,
     private readonly retiredKeys: RetiredKeyReader,
     private readonly limits: RouterRateLimits,
+    private readonly routers: RouterCheck,
     private readonly usage: UsageReport,
     private readonly lastVerifications: LastVerificationBuffer,
     private readonly clock: ClockWatch,
@@ -58,16 +60,19 @@ export class VerificationService {
       this.refuseInDoubt(found, now);
       throw keyReplaced();
     }
-    const license = await this.usage.take(found, request.usage, now);
+    const seen = await this.routers.look(found, request, now);
+    const license = await this.usage.take(seen.license, seen.usage, now);
     this.refuseInDoubt(license, now);
     const answer = this.answerOf(license, now, request.usageFaults);
-    this.lastVerifications.record(license.id, {
+    const record = {
       at: now,
       address,
-      code: answer.code,
+      code: ofLicense(answer.code),
       customers: license.currentCustomerCount,
       mikrotiks: license.currentMikrotikCount,
-    });
+    };
+    const router = seen.isNoted ? reportOf(license, answer, { request, address, now }) : undefined;
+    this.lastVerifications.record(license.id, record, router);
     return answer;
   }
 
@@ -81,6 +86,9 @@ export class VerificationService {
       if (verdictOn(license, time).code !== verdictOn(license, now).code) throw unavailable(NOT_NOW, 60);
   }
 }
+
+/** A router that is refused is no fault of the licence, whose other routers go on. */
+const ofLicense = (code: string): string => (code.startsWith('ROUTER_') ? 'VALID' : code);
 
 export const unknownKey = () =>
   new Refusal(404, 'License not found. Please check your license key.', { code: 'NOT_FOUND' });

@@ -7,6 +7,7 @@ import {
   isMikrotikLimitExceeded,
   isSubscriptionExpired,
   licenseStatus,
+  routerUntil,
   subscriptionGraceUntil,
   subscriptionStatus,
   type Verdict,
@@ -18,6 +19,7 @@ import {
 export function verificationView(license: LicenseSnapshot, now: Date, usageFaults: string[] = []) {
   const verdict = verdictOn(license, now);
   const isValid = verdict.error === null;
+  const refusedFrom = routerUntil(license, now);
   const graceUntil = isValid ? subscriptionGraceUntil(license, now) : null;
   return {
     valid: isValid,
@@ -31,6 +33,7 @@ export function verificationView(license: LicenseSnapshot, now: Date, usageFault
     ...timeLeft(license, graceUntil, now),
     ...(graceUntil && { grace_until: graceUntil.toISOString() }),
     ...(license.replaced && { rotated_until: license.replaced.until.toISOString() }),
+    ...(refusedFrom && { router_until: refusedFrom.toISOString() }),
   };
 }
 
@@ -77,9 +80,10 @@ function licenseFacts(license: LicenseSnapshot, now: Date) {
   };
 }
 
-/** The texts of verification §5, one for a running grace and one for a replaced key. */
+/** The texts of verification §5. */
 function warningsOf(license: LicenseSnapshot, graceUntil: Date | null, now: Date): string[] {
   const { subscription, currentCustomerCount, currentMikrotikCount, replaced } = license;
+  const refusedFrom = routerUntil(license, now);
   return [
     licenseStatus(license, now) !== 'active' && 'License status is not active',
     isLicenseExpired(license, now) && 'License has expired',
@@ -89,6 +93,7 @@ function warningsOf(license: LicenseSnapshot, graceUntil: Date | null, now: Date
       `Customer limit exceeded (${currentCustomerCount}/${subscription?.maxCustomerCount})`,
     isMikrotikLimitExceeded(license) &&
       `Mikrotik limit exceeded (${currentMikrotikCount}/${subscription?.maxMikrotikCount})`,
+    !!refusedFrom && routerWarning(refusedFrom, license.router!),
     !!replaced && replacedWarning(replaced),
   ].filter((text) => text !== false);
 }
@@ -98,6 +103,9 @@ const graceWarning = (until: Date, { timeZone }: Grace) =>
 
 const replacedWarning = ({ until, timeZone }: NonNullable<LicenseSnapshot['replaced']>) =>
   `License key was replaced. Use the new key until ${dayAndTime(until, timeZone)} (${timeZone})`;
+
+const routerWarning = (until: Date, { timeZone }: { timeZone: string }) =>
+  `This router is beyond the limit of the plan and will be refused from ${dayAndTime(until, timeZone)} (${timeZone})`;
 
 /** To the nearer of the two dates; a running grace replaces dates that have passed. */
 function timeLeft({ expiresAt, subscription }: LicenseSnapshot, graceUntil: Date | null, now: Date) {

@@ -93,11 +93,12 @@ function Warnings({ verification }: { verification: VerificationAnswer }) {
   const words = useMessages('verifyLicense');
   const { grace } = useMessages('shared');
   const { app } = usePage().props;
-  const { warnings: sentences, codes, license, grace_until, rotated_until } = verification;
-  const exact = (at: string) => formatDateTime(at, app.time_zone, app.locale);
-  const inGrace = grace_until ? grace.until(exact(grace_until)) : null;
-  const replacedUntil = rotated_until ? exact(rotated_until) : null;
-  const warnings = words.warningsOf(sentences, codes, license, inGrace, replacedUntil);
+  const { warnings: sentences, codes, license, grace_until } = verification;
+  const exact = (at?: string) => (at ? formatDateTime(at, app.time_zone, app.locale) : null);
+  const graceUntil = exact(grace_until);
+  const inGrace = graceUntil && grace.until(graceUntil);
+  const until = { replaced: exact(verification.rotated_until), router: exact(verification.router_until) };
+  const warnings = words.warningsOf(sentences, codes, license, inGrace, until);
   if (!warnings.length) return null;
   return (
     <section aria-labelledby="warnings" className="grid gap-2.5">

@@ -1,4 +1,4 @@
-import type { RefusedCode, ReplacedCode } from '@server/rules/verdict-codes';
+import type { RefusedCode, ReplacedCode, RouterCode } from '@server/rules/verdict-codes';
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 import { type ApiError, callApi } from '@/api/api';
 import type { Messages } from '@/i18n/en';
@@ -16,7 +16,7 @@ export const verifyLicense = (license_key: string): Promise<VerificationAnswer> 
   callApi('POST /verify-license', { body: { license_key } });
 
 /** The fields of a refusal. */
-type Answer = { error?: string; license?: unknown; code?: RefusedCode | ReplacedCode };
+type Answer = { error?: string; license?: unknown; code?: RefusedCode | ReplacedCode | RouterCode };
 
 export function refusedBy(failure: ApiError, words: Messages['verifyLicense']): Refused {
   const answer = (failure.body ?? {}) as Answer;

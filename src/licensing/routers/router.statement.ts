@@ -1,0 +1,17 @@
+import { sqlMaxMikrotiks } from '../../rules/entitlements.js';
+import { ROUTER_COUNTED_DAYS, UNLIMITED_ROUTERS } from '../../rules/routers.js';
+
+const MAX_ROUTERS = sqlMaxMikrotiks('subscriber', 'p');
+
+/** What the plan of each licence says about routers; `max_routers` is null where there is no limit. */
+export const SQL_ROUTER_RULES = `
+  select l.id as license_id, coalesce(p.router_policy, 'watch') as policy,
+    case when ${MAX_ROUTERS} < ${UNLIMITED_ROUTERS} then ${MAX_ROUTERS} end as max_routers
+  from licenses l
+    left join subscriptions s on s.license_id = l.id
+    left join users subscriber on subscriber.id = s.user_id
+    left join plans p on p.id = s.plan_id`;
+
+/** The routers that a licence counts as its own at a time. @param router a row of routers */
+export const sqlIsCounted = (router: string, at: string): string =>
+  `(${router}.state in ('bound', 'over') and ${router}.last_seen_at > ${at} - interval '${ROUTER_COUNTED_DAYS} days')`;

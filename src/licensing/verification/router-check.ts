@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { ClockWatch } from '../../platform/clock/clock-watch.js';
+import { Config } from '../../platform/config/config.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import type { LicenseSnapshot } from './verdict.js';
+import type { VerificationView } from './verification.view.js';
+import type { ReadRequest, ReportedUsage } from './verify-request.js';
+import type { RouterReport } from './router-report.js';
+import { seenBy } from './router-verdict.js';
+import { RouterReader } from './router.reader.js';
+
+type Look = {
+  license: LicenseSnapshot;
+  /** Routers that are counted are not reported. */
+  usage: ReportedUsage;
+  isNoted: boolean;
+};
+
+/** What a verification does with the router that asks (verification §14). */
+@Injectable()
+export class RouterCheck {
+  private readonly dropped;
+
+  constructor(
+    private readonly routers: RouterReader,
+    private readonly clock: ClockWatch,
+    private readonly config: Config,
+    metrics: Metrics,
+  ) {
+    const help =
+      'Values that routers sent about themselves and that were left out, because they were malformed.';
+    this.dropped = metrics.counter('lisensi_router_facts_dropped_total', help, []);
+  }
+
+  /** Asks nothing for a caller that does not say which router it is. Never throws. */
+  async look(license: LicenseSnapshot, request: ReadRequest, now: Date): Promise<Look> {
+    const { router, usage, droppedFacts } = request;
+    if (droppedFacts > 0) this.dropped.inc(droppedFacts);
+    if (!router) return { license, usage, isNoted: false };
+    const row = await this.routers.find(license.id, router);
+    if (row?.policy === 'off') return { license, usage, isNoted: false };
+    const seen = row ? seenBy(license, row, { now, timeZone: this.config.grace.timeZone }) : license;
+    return {
+      license: this.clock.doubtAt(now) ? withoutTimes(license, seen) : seen,
+      usage: { ...usage, mikrotiks: null },
+      isNoted: true,
+    };
+  }
+}
+
+/** A clock that leapt would count too few routers, and refuse some too early. */
+const withoutTimes = (license: LicenseSnapshot, { router }: LicenseSnapshot): LicenseSnapshot =>
+  router ? { ...license, router: { ...router, refusedFrom: null } } : license;
+
+type Asked = { request: ReadRequest; address: string; now: Date };
+
+export function reportOf(
+  { id: licenseId }: LicenseSnapshot,
+  { code, warnings }: Pick<VerificationView, 'code' | 'warnings'>,
+  { request: { router, script }, address, now: at }: Asked,
+): RouterReport | undefined {
+  if (!router) return undefined;
+  const letter = code !== 'VALID' ? 'x' : warnings.length > 0 ? 'w' : 'v';
+  return { ...router, licenseId, script, address, code, letter, at };
+}

@@ -1,0 +1,70 @@
+import ipaddr from 'ipaddr.js';
+import { addressOf } from '../../platform/http/action-context.js';
+import type { RouterIdentity } from '../../rules/routers.js';
+
+/** What a router said with a verification, and what it was answered. */
+export type RouterReport = RouterIdentity & {
+  licenseId: number;
+  script: number | null;
+  address: string;
+  code: string;
+  /** In `routers.answers`. */
+  letter: 'v' | 'w' | 'x';
+  at: Date;
+};
+
+/** The reports of one router since the last write: the latest, and what only several of them show. */
+export type PendingRouter = RouterReport & {
+  firstAt: Date;
+  /** The last one before `address` that was another. */
+  previousAddress: string | null;
+  /** One that alternated with `address`. */
+  twinAddress: string | null;
+};
+
+export const pendingOf = (report: RouterReport): PendingRouter => ({
+  ...report,
+  firstAt: report.at,
+  previousAddress: null,
+  twinAddress: null,
+});
+
+export function merged(earlier: PendingRouter, later: PendingRouter): PendingRouter {
+  const hasMoved = earlier.address !== later.address;
+  const isBack = hasMoved && earlier.previousAddress === later.address;
+  return {
+    ...later,
+    model: later.model ?? earlier.model,
+    version: later.version ?? earlier.version,
+    name: later.name ?? earlier.name,
+    script: later.script ?? earlier.script,
+    firstAt: earlier.firstAt,
+    previousAddress: hasMoved ? earlier.address : (later.previousAddress ?? earlier.previousAddress),
+    twinAddress: later.twinAddress ?? (isBack ? earlier.address : earlier.twinAddress),
+  };
+}
+
+/** As one address, whichever way it is written; null for what is none. */
+export function storableAddress(address: string): string | null {
+  const ip = addressOf(address);
+  return ip && ipaddr.process(ip).toString();
+}
+
+const MAX_SCRIPT = 32_767;
+
+export const rowOf = (router: PendingRouter) => ({
+  license_id: router.licenseId,
+  kind: router.kind,
+  hardware_id: router.hardwareId,
+  model: router.model,
+  version: router.version,
+  identity_name: router.name,
+  script: router.script === null ? null : Math.min(router.script, MAX_SCRIPT),
+  address: storableAddress(router.address),
+  previous_address: router.previousAddress && storableAddress(router.previousAddress),
+  twin_address: router.twinAddress && storableAddress(router.twinAddress),
+  last_code: router.code,
+  letter: router.letter,
+  first_at: router.firstAt,
+  at: router.at,
+});

@@ -56,8 +56,12 @@ describe('every page', () => {
     await addWebhooks(em, nest.get(EndpointSecrets).made(), new Date());
     const sold = await em.find(Subscription, {}, { limit: 30, populate: ['user', 'plan', 'license'] });
     for (const subscription of sold) await make.payment(subscription);
-    // Rows of the recycle bin, of the audit and of the batches.
+    // Rows of the API keys, the recycle bin, the audit and the batches.
     const admin = console.app.api(await console.app.signIn());
+    await admin
+      .post('/api/api-keys')
+      .send({ name: 'Billing', scopes: ['licenses:read'] })
+      .expect(201);
     const { id } = await make.license();
     await admin.delete(`/api/licenses/${id}`).expect(204);
     const ids = [(await make.license()).id];

@@ -386,7 +386,7 @@ export interface Calls {
     };
     answer: string;
   };
-  /** Export licenses as CSV, with their keys. Needs licenses:read. */
+  /** Export licenses with their keys as CSV. Needs licenses:read. */
   'GET /licenses.csv': {
     query?: {
       status?: 'active' | 'inactive' | 'expired';
@@ -418,7 +418,7 @@ export interface Calls {
     };
     answer: string;
   };
-  /** Export invoices as CSV, without their lines. Needs invoices:read. */
+  /** Export invoices without their lines as CSV. Needs invoices:read. */
   'GET /invoices.csv': {
     query?: {
       state?: 'open' | 'partial' | 'paid' | 'refunded' | 'cancelled' | 'unpaid';
@@ -430,7 +430,7 @@ export interface Calls {
     };
     answer: string;
   };
-  /** Export payments as CSV, including reversals. Needs payments:read. */
+  /** Export payments and reversals as CSV. Needs payments:read. */
   'GET /payments.csv': {
     query?: {
       method?: 'transfer' | 'cash' | 'qris_static' | 'midtrans' | 'xendit';
@@ -457,7 +457,7 @@ export interface Calls {
     };
     answer: string;
   };
-  /** Export audit events as CSV, with what changed as JSON. Needs audit:read. */
+  /** Export audit events and what changed as CSV. Needs audit:read. */
   'GET /audit.csv': {
     query?: {
       actor?: string;
@@ -501,7 +501,7 @@ export interface Calls {
     };
     answer: Blob;
   };
-  /** Export licenses as a workbook. Needs licenses:read. */
+  /** Export licenses with their keys as a workbook. Needs licenses:read. */
   'GET /licenses.xlsx': {
     query?: {
       status?: 'active' | 'inactive' | 'expired';
@@ -533,7 +533,7 @@ export interface Calls {
     };
     answer: Blob;
   };
-  /** Export invoices as a workbook. Needs invoices:read. */
+  /** Export invoices without their lines as a workbook. Needs invoices:read. */
   'GET /invoices.xlsx': {
     query?: {
       state?: 'open' | 'partial' | 'paid' | 'refunded' | 'cancelled' | 'unpaid';
@@ -545,7 +545,7 @@ export interface Calls {
     };
     answer: Blob;
   };
-  /** Export payments as a workbook. Needs payments:read. */
+  /** Export payments and reversals as a workbook. Needs payments:read. */
   'GET /payments.xlsx': {
     query?: {
       method?: 'transfer' | 'cash' | 'qris_static' | 'midtrans' | 'xendit';
@@ -572,7 +572,7 @@ export interface Calls {
     };
     answer: Blob;
   };
-  /** Export audit events as a workbook. Needs audit:read. */
+  /** Export audit events and what changed as a workbook. Needs audit:read. */
   'GET /audit.xlsx': {
     query?: {
       actor?: string;

@@ -74,7 +74,7 @@ function Stat({ label, value, format = formatNumber, isMoney, note, tone, href, 
       <span className={clsx('font-bold whitespace-nowrap tabular-nums', isInStrip ? inStrip : ample)}>
         {value === undefined && <Skeleton isMoney={isMoney} />}
         {value !== undefined && (isMoney ? <FittedRupiah amount={value} /> : format(value))}
-        {note && <span className="text-xs font-medium text-muted"> {note}</span>}
+        {note && <span className="ml-1 text-xs font-medium text-muted"> {note}</span>}
       </span>
     </Cell>
   );

@@ -7,16 +7,16 @@ import { formatNumber } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
 /** The space is reserved before the rows load. Phones need more lines. */
-export const ALERT_HEIGHT = 'min-h-26 py-1 sm:min-h-18';
+export const ALERT_HEIGHT = 'min-h-26 py-1 sm:min-h-22';
 
 /** The height of the list; an empty list also takes one row. */
 const HEIGHTS = [
-  'min-h-26 sm:min-h-18',
-  'min-h-26 sm:min-h-18',
-  'min-h-52 sm:min-h-36',
-  'min-h-78 sm:min-h-54',
-  'min-h-104 sm:min-h-72',
-  'min-h-130 sm:min-h-90',
+  'min-h-26 sm:min-h-22',
+  'min-h-26 sm:min-h-22',
+  'min-h-52 sm:min-h-44',
+  'min-h-78 sm:min-h-66',
+  'min-h-104 sm:min-h-88',
+  'min-h-130 sm:min-h-110',
 ];
 
 type AlertListProps<Row> = {
@@ -81,7 +81,7 @@ function Skeleton({ rows }: { rows: number }) {
 
 function Nothing({ words }: { words: string }) {
   return (
-    <p className="flex items-center justify-center gap-3 px-6 text-base text-muted max-sm:min-h-26 sm:min-h-18">
+    <p className="flex items-center justify-center gap-3 px-6 text-base text-muted max-sm:min-h-26 sm:min-h-22">
       <CircleCheck aria-hidden className="size-6 shrink-0 text-green" />
       {words}
     </p>

@@ -113,12 +113,7 @@ function AlertRow({ href, name, isKey, note, noteHref, endsAt, badge, children }
         'grid-cols-[minmax(0,1fr)_auto_auto] sm:grid-cols-[auto_minmax(0,1fr)_auto]',
       )}
     >
-      <p
-        className={clsx(
-          'col-span-2 flex min-w-0 gap-x-2 max-sm:flex-col sm:items-baseline',
-          !badge && 'max-sm:col-span-3',
-        )}
-      >
+      <p className={clsx('col-span-2 flex min-w-0 flex-col items-start', !badge && 'max-sm:col-span-3')}>
         <Link
           href={href}
           className={clsx(
@@ -128,7 +123,7 @@ function AlertRow({ href, name, isKey, note, noteHref, endsAt, badge, children }
         >
           {name}
         </Link>
-        <span className="text-sm wrap-anywhere text-faint tabular-nums sm:max-w-1/2 sm:shrink-0">
+        <span className="text-sm wrap-anywhere text-faint tabular-nums">
           {noteHref ? (
             <Link href={noteHref} className="link">
               {note}

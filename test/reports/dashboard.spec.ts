@@ -372,6 +372,14 @@ describe('the dashboard', () => {
       'semi_annually',
       'annually',
     ]);
+    const far = await app.make.user({ username: 'far' });
+    await app.make.subscription({ user: far, endDate: at(90 * DAY) });
+    const lasting = await app.signIn('far');
+    const sent = await app.statementsOf(async () => {
+      const props = await app.componentProps<HomePage>(lasting, '/dashboard', 'home', 'pay_link');
+      expect(props.pay_link).toBeNull();
+    });
+    expect(sent.map(([sql]) => sql).filter((sql) => sql.includes('pay_links'))).toEqual([]);
     expect(home).not.toHaveProperty('last_run');
     expect(home).not.toHaveProperty('setup');
   });

@@ -130,7 +130,13 @@ describe('what a customer owes', () => {
   it('does not keep a customer from renewing at home what has ended, for the term that they choose', async () => {
     const { make } = console.app;
     const user = await make.user({ username: 'ended.net' });
-    const plan = await make.plan({ planName: 'Ended', pricePerMonth: 90_000, pricePerSemiAnnual: 500_000 });
+    const plan = await make.plan({
+      planName: 'Ended',
+      pricePerMonth: 90_000,
+      pricePerQuarter: 250_000,
+      pricePerSemiAnnual: 500_000,
+      pricePerAnnual: 950_000,
+    });
     await make.subscription({
       user,
       plan,
@@ -141,7 +147,7 @@ describe('what a customer owes', () => {
     await console.visitAs('ended.net', '/dashboard', async (page) => {
       const renewals = page.getByRole('region', { name: 'Renew' });
       expect((await renewals.getByRole('link').allInnerTexts()).map((words) => words.split('\n')[0])).toEqual(
-        ['1 month · Rp 90.000', '3 months · Rp 270.000', '6 months · Rp 500.000', '12 months · Rp 1.080.000'],
+        ['1 month · Rp 90.000', '3 months · Rp 250.000', '6 months · Rp 500.000', '12 months · Rp 950.000'],
       );
       expect(await page.locator('main .button-primary').count()).toBe(1);
       await renewals.getByRole('link', { name: '6 months' }).click();

@@ -28,7 +28,7 @@ const moreThanIsLeft = (left: number) =>
   conflict(
     left > 0
       ? `Only Rp ${left} of this payment is left in the books. Look at what was booked of it already, and close this with a note.`
-      : 'Nothing of this payment is left in the books. Look at what was booked of it already, and close this with a note.',
+      : 'None of this payment is left in the books. Check what was already booked, and close this with a note.',
     { code: 'more_than_is_left', count: left },
   );
 

@@ -31,7 +31,9 @@ export function Presets({ presets, only }: { presets: Preset[]; only: string[] }
             className="preset"
           >
             {label}
-            {count && <span className="ml-1 font-medium text-faint tabular-nums">{formatCount(count)}</span>}
+            {count && (
+              <span className="ml-0.5 font-medium text-faint tabular-nums">{formatCount(count)}</span>
+            )}
           </Link>
         ))}
       </div>

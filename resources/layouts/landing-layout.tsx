@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { SkipLink } from '@/ui/skip-link';
 import { LandingBar } from '@/layouts/landing-bar';
-import { Link } from '@inertiajs/react';
+import { Link, usePage } from '@inertiajs/react';
 import { SectionLinks, siteLinkClass } from '@/layouts/section-links';
-import { ChatBar } from '@/shared/landing/chat-bar';
-import { CompanyDetails } from '@/shared/landing/company-details';
 import { LandingMark } from '@/shared/landing/landing-mark';
 import { useTexts } from '@/shared/landing/use-texts';
+import type { LandingPage } from '@server/site/landing.page';
+import { ChatButton } from '@/shared/landing/chat-button';
+import type { SellerView } from '@server/billing/invoices/seller.view';
 
 /** For public sales pages. Imported by the page, so that no other page loads it. */
 export function LandingLayout({ children }: { children: ReactNode }) {
@@ -48,5 +49,39 @@ function LandingFooter() {
       </div>
       <ChatBar />
     </footer>
+  );
+}
+
+/** Keeps the chat button within reach on phones; the footer ends above it. */
+function ChatBar() {
+  const { hero } = useTexts();
+  if (!usePage<LandingPage>().props.whatsapp_number) return null;
+  return (
+    <>
+      <div className="h-17 sm:hidden" />
+      <div className="fixed inset-x-0 bottom-0 z-30 grid border-t border-line bg-canvas px-4 py-3 sm:hidden">
+        <ChatButton message={hero.message}>{hero.chat}</ChatButton>
+      </div>
+    </>
+  );
+}
+
+/** Shows the details of the seller that are configured. */
+function CompanyDetails({ label }: { label: string }) {
+  const { name, address, email } = usePage<SellerView>().props.company;
+  if (!name && !address && !email) return null;
+  return (
+    <address
+      aria-label={label}
+      className="grid justify-items-start gap-0.5 text-sm wrap-anywhere text-muted not-italic"
+    >
+      {name && <span className="font-semibold text-ink">{name}</span>}
+      {address && <span>{address}</span>}
+      {email && (
+        <a href={`mailto:${email}`} className="link pointer-coarse:py-2.5">
+          {email}
+        </a>
+      )}
+    </address>
   );
 }

@@ -1,7 +1,8 @@
 import { usePage } from '@inertiajs/react';
 import { useDownload } from '@/ui/hooks/use-download';
-import { downloadPersonalData } from '@/api/download-personal-data';
 import { dayOf } from '@/lib/format';
+import { askApi } from '@/api/api';
+import { saveAnswer } from '@/api/save-answer';
 
 /** @param userId of whom; the reader's own without it */
 export function usePersonalData(username: string, userId?: number) {
@@ -9,4 +10,13 @@ export function usePersonalData(username: string, userId?: number) {
   return useDownload(() =>
     downloadPersonalData(`personal-data-${username}-${dayOf(now, app.time_zone)}.json`, userId),
   );
+}
+
+/** @param userId of whom; the reader's own without it. @throws ApiError also when the file was cut off */
+async function downloadPersonalData(name: string, userId?: number): Promise<void> {
+  const response =
+    userId === undefined
+      ? await askApi('GET /me/personal-data', {})
+      : await askApi('GET /users/:id/personal-data', { params: { id: userId } });
+  await saveAnswer(response, name);
 }

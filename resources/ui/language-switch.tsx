@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
-import { type Locale, LOCALE_PARAMETER, LOCALES } from '@server/rules/locale';
-import { rememberLocale } from '@/lib/remember-locale';
+import { type Locale, LOCALE_PARAMETER, LOCALES, LOCALE_COOKIE, LOCALE_SECONDS } from '@server/rules/locale';
+import { remember } from '@/lib/remember';
 
 /** In their own language, for readers of no other. */
 export const LANGUAGES: Record<Locale, string> = { en: 'English', id: 'Bahasa Indonesia' };
@@ -40,3 +40,6 @@ export const LanguageName = ({ of: locale }: { of: Locale }) => (
     <span className="sr-only normal-case"> · {LANGUAGES[locale]}</span>
   </>
 );
+
+const rememberLocale = (locale: Locale, suffix: string): void =>
+  remember(LOCALE_COOKIE + suffix, locale, LOCALE_SECONDS);

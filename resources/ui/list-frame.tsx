@@ -6,8 +6,8 @@ import { Banner } from '@/ui/banner';
 import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import type { useList } from '@/ui/hooks/use-list';
-import { useIsOffline } from '@/ui/hooks/use-is-offline';
 import { useMessages } from '@/i18n/use-messages';
+import { useSyncExternalStore } from 'react';
 
 export type ListFrameProps = {
   list: ReturnType<typeof useList>;
@@ -72,4 +72,21 @@ function NothingMatches({ noun, nothingMatches, clearHref }: NothingMatchesProps
       {nothingMatches ?? list.nothingMatches}
     </EmptyState>
   );
+}
+
+/** False on the server. */
+const useIsOffline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  );
+
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }

@@ -4,10 +4,11 @@ import { Checkbox } from '@/ui/checkbox';
 import type { Column } from '@/ui/column';
 import { ListViewToggle } from '@/ui/list-view-toggle';
 import { PanelButton } from '@/ui/panel-button';
-import { SortSelect } from '@/ui/sort-select';
 import { useHiddenColumns } from '@/ui/hooks/use-hidden-columns';
 import type { useList } from '@/ui/hooks/use-list';
 import { useMessages } from '@/i18n/use-messages';
+import { router } from '@inertiajs/react';
+import { SelectField } from '@/ui/select-field';
 
 export type ViewPanelProps = {
   list: ReturnType<typeof useList>;
@@ -54,3 +55,19 @@ function Columns({ columns }: Pick<NonNullable<ViewPanelProps['shown']>, 'column
     </fieldset>
   );
 }
+
+type SortSelectProps = {
+  /** Labels by `sort` value. */
+  orders: Record<string, string>;
+  value: string;
+  list: ReturnType<typeof useList>;
+};
+
+const SortSelect = ({ orders, value, list }: SortSelectProps) => (
+  <SelectField
+    label={useMessages('shared').list.sort}
+    options={orders}
+    value={value}
+    onChange={(sort) => router.get(list.href({ sort }), {}, list.linkOptions)}
+  />
+);

@@ -3,11 +3,12 @@ import type { PlanChangeView } from '@server/billing/plan-changes/plan-change.vi
 import type { ReactNode } from 'react';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { LowerLimits } from '@/shared/renewal/lower-limits';
-import { LineShare } from '@/shared/payment/line-share';
 import { useAnswer } from '@/ui/hooks/use-answer';
 import { callApi } from '@/api/api';
 import { formatPrice, formatRupiah, formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
+import type { LineView } from '@server/billing/ledger/invoice.view';
+import { shareText } from '@/lib/share-text';
 
 type PlanChangePreviewProps = { subscription: SubscriptionRowView; planId: number | null };
 
@@ -100,4 +101,11 @@ function Cost({ label, amount, isSum, children }: CostProps) {
       </dd>
     </div>
   );
+}
+
+/** The days of a line and the calculation of its amount. */
+function LineShare({ line: { days } }: { line: LineView }) {
+  const { lines } = useMessages('shared');
+  const { locale } = usePage().props.app;
+  return days && shareText(days, lines, locale);
 }

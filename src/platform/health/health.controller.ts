@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/core';
 import { Controller, Get, Module } from '@nestjs/common';
 import { type ClockProblem, sentenceOf } from '../clock/clock-problem.js';
-import { NOT_READY } from '../../rules/not-ready.js';
 import { ClockWatch } from '../clock/clock-watch.js';
 import { Public } from '../http/access.js';
 import { Configured } from '../http/route-config.js';
@@ -16,6 +15,9 @@ import { Shutdown } from './shutdown.js';
 /** For all that the database is asked. Tests wait longer. */
 export const readinessLimit = { ms: 800 };
 const SILENT = 'The database does not answer. See that it runs and can be reached.';
+const FAILS = 'Licences cannot be verified. The command doctor says why.';
+const NO_ROOM =
+  'The disk under DATA_DIR is full. Licences are verified, but nothing is saved until there is room again.';
 
 @Controller('health')
 @Public()
@@ -39,7 +41,7 @@ class HealthController {
   async ready() {
     if (this.shutdown.isUnderWay && !this.shutdown.hasSuccessor)
       throw unavailable('This process is shutting down. Ask another one.');
-    if (this.room.isShort) throw unavailable(NOT_READY.noRoom, 60);
+    if (this.room.isShort) throw unavailable(NO_ROOM, 60);
     const problem = await this.inTime(() => this.problem());
     if (problem?.kind === 'drift') throw unavailable(sentenceOf(problem), 60);
     // Stays ready with a clock in doubt: it can verify most licences, and staff confirm the clock through it.
@@ -63,7 +65,7 @@ class HealthController {
       .catch((cause: unknown) => {
         throw cause instanceof Refusal
           ? cause
-          : unavailable(isDatabaseUnavailable(cause) ? SILENT : NOT_READY.fails, 5, cause);
+          : unavailable(isDatabaseUnavailable(cause) ? SILENT : FAILS, 5, cause);
       })
       .finally(() => limit.abort());
   }

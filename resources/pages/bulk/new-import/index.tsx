@@ -11,7 +11,6 @@ import { SelectField } from '@/ui/select-field';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { AppLayout } from '@/layouts/app-layout';
 import { callApi } from '@/api/api';
-import { fileContent } from '@/lib/file-content';
 import { randomKey } from '@/lib/random-key';
 import { useMessages } from '@/i18n/use-messages';
 import { ColumnList } from './column-list';
@@ -85,3 +84,12 @@ function FileField(props: FileFieldProps) {
     </Field>
   );
 }
+
+/** Base64, because JSON cannot carry bytes. */
+const fileContent = (file: Blob): Promise<string> =>
+  new Promise((done, fail) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => done((reader.result as string).split(',')[1] ?? ''));
+    reader.addEventListener('error', () => fail(reader.error!));
+    reader.readAsDataURL(file);
+  });

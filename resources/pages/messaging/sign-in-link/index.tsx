@@ -7,7 +7,6 @@ import { SellerChat } from '@/shared/seller-chat';
 import { messagesOf } from '@/i18n/dictionaries';
 import { useMessages } from '@/i18n/use-messages';
 import { enterConsole } from '@/lib/session';
-import { EnterAccount } from './enter-account';
 
 export default function SignInLinkPage({ path, accounts, seller_number, entered }: Props) {
   const words = useMessages('signInLink');
@@ -47,3 +46,22 @@ SignInLinkPage.layout = ({ app }: SharedProps) => [
   BareLayout,
   { title: messagesOf(app.locale, 'signInLink').title },
 ];
+
+type EnterAccountProps = { account: Props['accounts'][number]; path: string };
+
+/** A plain form, because only a press may spend the link. */
+function EnterAccount({ account, path }: EnterAccountProps) {
+  const words = useMessages('signInLink');
+  const name = account.key_ending ? `${account.name} (…${account.key_ending})` : account.name;
+  const action = `${path}?account=${account.id}`;
+  return (
+    <form method="post" action={action} aria-label={name} className="grid grid-cols-1 gap-2.5">
+      <button className="button button-primary h-auto min-h-11 py-2.5 wrap-anywhere whitespace-normal">
+        {words.enter(name)}
+      </button>
+      <button className="button button-quiet min-h-11" formAction={`${action}&then=password`}>
+        {words.newPassword}
+      </button>
+    </form>
+  );
+}

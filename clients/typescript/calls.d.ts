@@ -109,6 +109,32 @@ export interface Calls {
     idempotent: true;
     answer: RotatedLicense;
   };
+  /** List routers. Needs routers:read. */
+  'GET /routers': {
+    query?: {
+      filter?:
+        | 'silent'
+        | 'over'
+        | 'twins'
+        | 'old_routeros'
+        | 'bad_for_fetch'
+        | 'old_script'
+        | 'blocked'
+        | 'released';
+      license_id?: number;
+      user_id?: number;
+      sort?: '-last_seen_at' | 'last_seen_at' | '-first_seen_at' | 'first_seen_at';
+      q?: string;
+      per_page?: number;
+      page?: number;
+      cursor?: string;
+    };
+    answer: Router[];
+  };
+  /** Count routers by the filters of their list, each up to a thousand. Needs routers:read. */
+  'GET /routers/counts': { answer: RouterCounts };
+  /** Read a router with its last changes. Needs routers:read. */
+  'GET /routers/{id}': { path: { id: number }; answer: RouterDetails };
   /** List subscriptions. Needs subscriptions:read. */
   'GET /subscriptions': {
     query?: {
@@ -1239,6 +1265,8 @@ export type PriceMigrationInput = {
   notify?: boolean | null;
 };
 
+export type ProposedRouterMove = { from: RouterBoard; to: RouterBoard };
+
 export type Receivable = {
   id: number;
   username: string;
@@ -1311,6 +1339,88 @@ export type RotationInput = {
   reason: 'leaked' | 'lost' | 'staff_left' | 'other';
   note?: string | null;
 };
+
+export type Router = {
+  id: number;
+  license_id: number;
+  license_ending: string;
+  owner_id: number | null;
+  username: string | null;
+  user_name: string | null;
+  kind: 'serial' | 'software_id' | 'system_id';
+  hardware_id: string;
+  model: string | null;
+  version: string | null;
+  identity_name: string | null;
+  label: string | null;
+  script: number | null;
+  address: string | null;
+  state: 'bound' | 'over' | 'released' | 'blocked';
+  over_since: string | null;
+  refused_from: string | null;
+  released_at: string | null;
+  twin: RouterTwin | null;
+  last_code: string;
+  answers: string;
+  first_seen_at: string;
+  last_seen_at: string;
+  is_silent: boolean;
+  is_old_routeros: boolean;
+  is_bad_for_fetch: boolean;
+  is_old_script: boolean;
+};
+
+export type RouterBoard = { id: number; hardware_id: string; model: string | null };
+
+export type RouterChange = { at: string; field: string; was: string | null; becomes: string | null };
+
+export type RouterCount = { total: number; is_exact: boolean; searched_first?: number };
+
+export type RouterCounts = {
+  all: RouterCount;
+  silent: RouterCount;
+  over: RouterCount;
+  twins: RouterCount;
+  old_routeros: RouterCount;
+  bad_for_fetch: RouterCount;
+  old_script: RouterCount;
+  blocked: RouterCount;
+  released: RouterCount;
+};
+
+export type RouterDetails = {
+  id: number;
+  license_id: number;
+  license_ending: string;
+  owner_id: number | null;
+  username: string | null;
+  user_name: string | null;
+  kind: 'serial' | 'software_id' | 'system_id';
+  hardware_id: string;
+  model: string | null;
+  version: string | null;
+  identity_name: string | null;
+  label: string | null;
+  script: number | null;
+  address: string | null;
+  state: 'bound' | 'over' | 'released' | 'blocked';
+  over_since: string | null;
+  refused_from: string | null;
+  released_at: string | null;
+  twin: RouterTwin | null;
+  last_code: string;
+  answers: string;
+  first_seen_at: string;
+  last_seen_at: string;
+  is_silent: boolean;
+  is_old_routeros: boolean;
+  is_bad_for_fetch: boolean;
+  is_old_script: boolean;
+  changes: RouterChange[];
+  move_proposed: ProposedRouterMove | null;
+};
+
+export type RouterTwin = { address: string; at: string };
 
 export type SalePreview = { user_id: number | null; lower_limits: LowerLimit[] };
 

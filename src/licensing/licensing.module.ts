@@ -20,6 +20,8 @@ import { RouterCheck } from './verification/router-check.js';
 import { RouterEvents } from './routers/router-news.js';
 import { RouterReader } from './verification/router.reader.js';
 import { RouterWriter } from './verification/router-writer.js';
+import { RouterList } from './routers/router-list.js';
+import { RoutersController } from './routers/routers.controller.js';
 import { RotationController } from './rotation/rotation.controller.js';
 import { RotationService } from './rotation/rotation.service.js';
 import { StatsModule } from '../stats/stats.module.js';
@@ -57,6 +59,7 @@ import { Verdicts } from './verification/verdicts.js';
     LicensesController,
     LicensesPageController,
     RotationController,
+    RoutersController,
     SubscriptionsController,
     SubscriptionsPageController,
     VerificationController,
@@ -76,6 +79,7 @@ import { Verdicts } from './verification/verdicts.js';
     LicenseUsage,
     { provide: LicenseDirectory, useClass: StoredLicenses },
     RotationService,
+    RouterList,
     OwnerChangeListener,
     SubscriptionsService,
     SubscriptionDeletions,
@@ -109,6 +113,7 @@ import { Verdicts } from './verification/verdicts.js';
     LicenseDeletions,
     LicenseList,
     RotationService,
+    RouterList,
     SubscriptionsService,
     SubscriptionDeletions,
     SubscriptionList,

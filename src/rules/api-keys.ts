@@ -4,6 +4,8 @@ export const SCOPES = [
   'licenses:write',
   'keys:rotate',
   'usage:report',
+  'routers:read',
+  'routers:write',
   'subscriptions:read',
   'subscriptions:write',
   'users:read',

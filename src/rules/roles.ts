@@ -24,6 +24,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 const READING = [
   'licenses:read',
+  'routers:read',
   'subscriptions:read',
   'users:read',
   'plans:read',
@@ -47,6 +48,7 @@ const STAFF_PERMISSIONS = {
   support: [
     ...READING,
     'licenses:write',
+    'routers:write',
     'keys:rotate',
     'usage:report',
     'users:write',
@@ -58,6 +60,7 @@ const STAFF_PERMISSIONS = {
     ...READING,
     'metrics:read',
     'licenses:write',
+    'routers:write',
     'subscriptions:write',
     'users:write',
     'invoices:issue',
@@ -69,6 +72,7 @@ const STAFF_PERMISSIONS = {
   cashier: [
     ...READING,
     'licenses:write',
+    'routers:write',
     'keys:rotate',
     'subscriptions:write',
     'users:write',

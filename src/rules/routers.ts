@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from './day.js';
+
 /** What a plan does with routers beyond its limit: nothing, count those that are seen, or refuse after a warning. */
 export const ROUTER_POLICIES = ['off', 'watch', 'enforce'] as const;
 export type RouterPolicy = (typeof ROUTER_POLICIES)[number];
@@ -22,8 +24,61 @@ export const ROUTER_COUNTED_DAYS = 7;
 export const ROUTER_SILENT_DAYS = 30;
 /** How many routers a customer may release in 30 days; after that staff do. */
 export const OWN_RELEASES = 3;
+/** Routers ask every six hours, so a day without a request is no accident. */
+export const ROUTER_SILENT_MS = DAY_MS;
+/** How long two boards with one id are pointed out after they were last seen. */
+export const TWINS_SHOWN_DAYS = 7;
+/** A board that appears within an hour of one that fell silent and has its name is proposed as its replacement. */
+export const REPLACED_WITHIN_MS = HOUR_MS;
+/** Scripts from this version on know the codes of routers (verification §12). */
+export const ROUTER_SCRIPT = 3;
+/** The newest of a router. */
+export const ROUTER_CHANGES_KEPT = 20;
 /** Rows of one licence, so that forged ids cannot fill the table. */
 export const MAX_ROUTERS = 1_000;
+
+/** What lists of routers show alone; each is counted. */
+export const ROUTER_FILTERS = [
+  'silent',
+  'over',
+  'twins',
+  'old_routeros',
+  'bad_for_fetch',
+  'old_script',
+  'blocked',
+  'released',
+] as const;
+export type RouterFilter = (typeof ROUTER_FILTERS)[number];
+
+export const COUNTED_ROUTERS = ['all', ...ROUTER_FILTERS] as const;
+export type CountedRouters = (typeof COUNTED_ROUTERS)[number];
+
+/** From this one on scripts can be run without cutting each other off (`:onerror`, `:convert`). */
+export const OLD_ROUTEROS_BELOW = '7.12';
+/** Versions whose `/tool fetch` is broken. */
+export const BAD_FOR_FETCH = ['7.13', '7.14', '7.18', '7.20', '7.24'];
+
+/** As the column `routeros`: in the order of versions. Null for what is no version. */
+export function routerosNumber(version: string | null): number | null {
+  const part = /^(\d{1,2})\.(\d{1,3})(?:\.(\d{1,3}))?(?!\d)/.exec(version ?? '');
+  return part && Number(part[1]) * 1_000_000 + Number(part[2]) * 1_000 + Number(part[3] ?? 0);
+}
+
+export const OLD_ROUTEROS_NUMBER = routerosNumber(OLD_ROUTEROS_BELOW)!;
+export const BAD_FOR_FETCH_NUMBERS = BAD_FOR_FETCH.map((version) => routerosNumber(version)!);
+
+const NOT_ASKED = '.';
+
+/** Brings the letters of a router's last 24 hours from the hour of its last request to this one. */
+export function answersAt(answers: string, lastSeenAt: Date, now: Date): string {
+  const hourOf = (at: Date) => Math.floor(at.getTime() / HOUR_MS);
+  const passed = Math.min(24, Math.max(0, hourOf(now) - hourOf(lastSeenAt)));
+  return (answers + NOT_ASKED.repeat(passed)).slice(-24).padStart(24, NOT_ASKED);
+}
+
+/** Null for a router that is not over, and where the plan only watches. */
+export const refusedFrom = (overSince: Date | null, policy: RouterPolicy): Date | null =>
+  overSince && policy === 'enforce' ? new Date(overSince.getTime() + ROUTER_WARNING_DAYS * DAY_MS) : null;
 
 export type RouterIdentity = {
   kind: RouterKind;

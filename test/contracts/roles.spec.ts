@@ -12,6 +12,8 @@ const GOLDEN: Record<Permission, string> = {
   'licenses:write': 'SLC',
   'keys:rotate': 'SC',
   'usage:report': 'S',
+  'routers:read': 'FSLCV',
+  'routers:write': 'SLC',
   'subscriptions:read': 'FSLCV',
   'subscriptions:write': 'LC',
   'users:read': 'FSLCV',

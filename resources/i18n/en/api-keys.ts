@@ -86,6 +86,8 @@ export const apiKeys = {
     'licenses:write': 'Create, change and delete licenses',
     'keys:rotate': 'Replace license keys',
     'usage:report': 'Report the usage of licenses',
+    'routers:read': 'Read routers',
+    'routers:write': 'Name, release, block and replace routers',
     'subscriptions:read': 'Read subscriptions',
     'subscriptions:write': 'Create, change, renew and delete subscriptions',
     'users:read': 'Read users',

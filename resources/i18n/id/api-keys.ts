@@ -87,6 +87,8 @@ export const apiKeys = {
     'licenses:write': 'Membuat, mengubah, dan menghapus lisensi',
     'keys:rotate': 'Mengganti kunci lisensi',
     'usage:report': 'Melaporkan pemakaian lisensi',
+    'routers:read': 'Membaca router',
+    'routers:write': 'Menamai, melepas, memblokir, dan mengganti router',
     'subscriptions:read': 'Membaca langganan',
     'subscriptions:write': 'Membuat, mengubah, memperpanjang, dan menghapus langganan',
     'users:read': 'Membaca akun',

@@ -1,0 +1,109 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { BackOffice } from '../../accounts/auth/back-office.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import type { WholeList } from '../../platform/lists/all-rows.js';
+import { countRows } from '../../platform/lists/count-rows.js';
+import { findPage } from '../../platform/lists/find-page.js';
+import type { Unpaged } from '../../platform/lists/list-query.js';
+import type { Count, ListPage } from '../../platform/lists/list.view.js';
+import type { Selection } from '../../platform/lists/searched-rows.js';
+import { VIEW_COUNT_BOUND } from '../../rules/ready-views.js';
+import {
+  COUNTED_ROUTERS,
+  type CountedRouters,
+  REPLACED_WITHIN_MS,
+  ROUTER_CHANGES_KEPT,
+} from '../../rules/routers.js';
+import { ownedBy, routerConditions } from './router-conditions.js';
+import { Router } from './router.entity.js';
+import { RouterChange } from './router-change.entity.js';
+import { ROUTER_SORTS, RouterListQuery } from './router.input.js';
+import {
+  type ProposedMove,
+  ROUTER_COLUMNS,
+  ROUTER_RELATIONS,
+  type RouterCounts,
+  type RouterDetails,
+} from './router.view.js';
+
+/** Plan descriptions are long and repeat in every row. */
+const EXCLUDED_COLUMNS = ['license.subscription.plan.description'];
+
+@Injectable()
+export class RouterList {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly backOffice: BackOffice,
+  ) {}
+
+  list(viewer: User, query: RouterListQuery, now: Date): Promise<ListPage<Router>> {
+    return findPage(this.em, this.selectionOf(viewer, query, now), query);
+  }
+
+  whole(viewer: User, query: Unpaged<RouterListQuery>, now: Date): WholeList<Router> {
+    return { select: () => this.selectionOf(viewer, query, now), query, fields: ROUTER_COLUMNS };
+  }
+
+  /** Counting stops where people no longer work through the rows, so that it reads few of a million. */
+  async counts(viewer: User, now: Date): Promise<RouterCounts> {
+    const counts: Partial<RouterCounts> = {};
+    for (const name of COUNTED_ROUTERS) counts[name] = await this.count(viewer, name, now);
+    return counts as RouterCounts;
+  }
+
+  /** @throws Refusal 404, also for a router of another customer */
+  find(id: number, viewer: User): Promise<Router> {
+    const where = { $and: [{ id }, this.visibleTo(viewer)] };
+    return this.em.findOneOrFail(Router, where, { populate: [...ROUTER_RELATIONS] });
+  }
+
+  /** @throws Refusal as `find` */
+  async details(id: number, viewer: User): Promise<RouterDetails> {
+    const router = await this.find(id, viewer);
+    const newest = { orderBy: { id: 'desc' }, limit: ROUTER_CHANGES_KEPT } as const;
+    const changes = await this.em.find(RouterChange, { router: id }, newest);
+    return { router, changes, proposed: await this.proposedMove(router) };
+  }
+
+  /** A board that appeared under the name of one of its licence within an hour of that one's last request, which asked no more. */
+  private async proposedMove(router: Router): Promise<ProposedMove | null> {
+    const { license, identityName } = router;
+    if (!identityName || router.state === 'blocked') return null;
+    const others = await this.em.find(
+      Router,
+      { license, identityName, id: { $ne: router.id }, state: { $in: ['bound', 'over'] } },
+      { orderBy: { id: 'desc' }, limit: ROUTER_CHANGES_KEPT },
+    );
+    const pairs = others.flatMap((other) => [
+      { from: other, to: router },
+      { from: router, to: other },
+    ]);
+    return pairs.find(isReplacement) ?? null;
+  }
+
+  private count(viewer: User, name: CountedRouters, now: Date): Promise<Count> {
+    const query = Object.assign(new RouterListQuery(), name !== 'all' && { filter: name });
+    return countRows(this.em, this.selectionOf(viewer, query, now), VIEW_COUNT_BOUND);
+  }
+
+  private selectionOf(viewer: User, query: Unpaged<RouterListQuery>, now: Date): Selection<Router> {
+    return {
+      entity: Router,
+      scope: this.visibleTo(viewer),
+      where: { $and: routerConditions(query, this.backOffice.scopeOf(viewer), now) },
+      orderBy: ROUTER_SORTS[query.sort],
+      populate: [...ROUTER_RELATIONS],
+      exclude: EXCLUDED_COLUMNS,
+    };
+  }
+
+  private visibleTo(viewer: User) {
+    return this.backOffice.visibleTo(viewer, ownedBy(viewer.id));
+  }
+}
+
+const isReplacement = ({ from, to }: ProposedMove): boolean => {
+  const gap = to.firstSeenAt.getTime() - from.lastSeenAt.getTime();
+  return from.state === 'bound' && to.state !== 'released' && gap >= 0 && gap <= REPLACED_WITHIN_MS;
+};

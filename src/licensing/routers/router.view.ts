@@ -1,0 +1,219 @@
+import { aboutUser } from '../../accounts/users/user.view.js';
+import type { About } from '../../audit/about.js';
+import { arrayOf, oneOf, optional, orNull, viewSchema } from '../../platform/openapi/sample.js';
+import { DAY_MS } from '../../rules/day.js';
+import { lastFour } from '../../rules/license-key.js';
+import {
+  answersAt,
+  BAD_FOR_FETCH_NUMBERS,
+  COUNTED_ROUTERS,
+  type CountedRouters,
+  OLD_ROUTEROS_NUMBER,
+  refusedFrom,
+  ROUTER_KINDS,
+  ROUTER_SCRIPT,
+  ROUTER_SILENT_MS,
+  ROUTER_STATES,
+  routerosNumber,
+  TWINS_SHOWN_DAYS,
+} from '../../rules/routers.js';
+import type { Count } from '../../platform/lists/list.view.js';
+import type { Router } from './router.entity.js';
+import type { RouterChange } from './router-change.entity.js';
+
+const isWithin = (at: Date | null | undefined, ms: number, now: Date) =>
+  !!at && now.getTime() - at.getTime() < ms;
+
+const ownerOf = ({ license }: Router) => license.owner ?? license.subscription?.user ?? null;
+
+/** Another address that used the same id lately. */
+const twinOf = ({ twinAddress, twinAt }: Router, now: Date) =>
+  twinAddress && twinAt && isWithin(twinAt, TWINS_SHOWN_DAYS * DAY_MS, now)
+    ? { address: twinAddress, at: twinAt.toISOString() }
+    : null;
+
+export function routerView(router: Router, now: Date) {
+  const { license, version, script, state } = router;
+  const owner = ownerOf(router);
+  const routeros = routerosNumber(version ?? null);
+  return {
+    id: router.id,
+    license_id: license.id,
+    license_ending: lastFour(license.licenseKey),
+    owner_id: owner?.id ?? null,
+    username: owner?.username ?? null,
+    user_name: owner?.displayName ?? null,
+    kind: router.kind,
+    hardware_id: router.hardwareId,
+    model: router.model ?? null,
+    version: version ?? null,
+    identity_name: router.identityName ?? null,
+    label: router.label ?? null,
+    script: script ?? null,
+    address: router.address ?? null,
+    state,
+    over_since: router.overSince?.toISOString() ?? null,
+    refused_from:
+      refusedFrom(
+        router.overSince ?? null,
+        license.subscription?.plan.routerPolicy ?? 'watch',
+      )?.toISOString() ?? null,
+    released_at: router.releasedAt?.toISOString() ?? null,
+    twin: twinOf(router, now),
+    last_code: router.lastCode,
+    answers: answersAt(router.answers, router.lastSeenAt, now),
+    first_seen_at: router.firstSeenAt.toISOString(),
+    last_seen_at: router.lastSeenAt.toISOString(),
+    is_silent: (state === 'bound' || state === 'over') && !isWithin(router.lastSeenAt, ROUTER_SILENT_MS, now),
+    is_old_routeros: routeros !== null && routeros < OLD_ROUTEROS_NUMBER,
+    is_bad_for_fetch: routeros !== null && BAD_FOR_FETCH_NUMBERS.includes(routeros),
+    is_old_script: (script ?? 0) < ROUTER_SCRIPT,
+  };
+}
+
+export type RouterView = ReturnType<typeof routerView>;
+
+export const routerChangeView = ({ at, field, was, becomes }: RouterChange) => ({
+  at: at.toISOString(),
+  field,
+  was: was ?? null,
+  becomes: becomes ?? null,
+});
+
+export type RouterChangeView = ReturnType<typeof routerChangeView>;
+
+const boardView = ({ id, hardwareId, model }: Router) => ({
+  id,
+  hardware_id: hardwareId,
+  model: model ?? null,
+});
+
+/** A board that fell silent, and the one that took its name. */
+export type ProposedMove = { from: Router; to: Router };
+
+export type RouterDetails = { router: Router; changes: RouterChange[]; proposed: ProposedMove | null };
+
+export const routerDetailsView = ({ router, changes, proposed }: RouterDetails, now: Date) => ({
+  ...routerView(router, now),
+  changes: changes.map(routerChangeView),
+  move_proposed: proposed && { from: boardView(proposed.from), to: boardView(proposed.to) },
+});
+
+export type RouterDetailsView = ReturnType<typeof routerDetailsView>;
+
+/** Of all that the viewer may see, and by filter. */
+export type RouterCounts = Record<CountedRouters, Count>;
+
+export const aboutRouter = (router: Router): About => {
+  const owner = ownerOf(router);
+  return { ...(owner && aboutUser(owner)), license_key: lastFour(router.license.licenseKey) };
+};
+
+export const ROUTER_RELATIONS = [
+  'license.owner',
+  'license.subscription.user',
+  'license.subscription.plan',
+] as const;
+
+export const ROUTER_COLUMNS = [
+  'id',
+  'kind',
+  'hardwareId',
+  'model',
+  'version',
+  'identityName',
+  'label',
+  'script',
+  'address',
+  'state',
+  'overSince',
+  'releasedAt',
+  'twinAddress',
+  'twinAt',
+  'lastCode',
+  'answers',
+  'firstSeenAt',
+  'lastSeenAt',
+  'license.id',
+  'license.licenseKey',
+  'license.owner.username',
+  'license.owner.fullName',
+  'license.subscription.user.username',
+  'license.subscription.user.fullName',
+  'license.subscription.plan.routerPolicy',
+] as const;
+
+const twinSchema = viewSchema<NonNullable<RouterView['twin']>>('RouterTwin', {
+  address: '198.51.100.4',
+  at: '2026-01-06T03:20:00.000Z',
+});
+
+const routerFields = {
+  id: 14,
+  license_id: 12,
+  license_ending: '…4C1Y',
+  owner_id: orNull(7),
+  username: orNull('budi'),
+  user_name: orNull('Budi Santoso'),
+  kind: oneOf(ROUTER_KINDS, 'serial'),
+  hardware_id: 'HFG09ABCDEF',
+  model: orNull('RB750Gr3'),
+  version: orNull('7.17.2'),
+  identity_name: orNull('Warung Melati'),
+  label: orNull('Tower 2'),
+  script: orNull(3),
+  address: orNull('203.0.113.7'),
+  state: oneOf(ROUTER_STATES, 'over'),
+  over_since: orNull('2026-01-05T04:00:00.000Z'),
+  refused_from: orNull('2026-01-12T04:00:00.000Z'),
+  released_at: orNull('2026-01-04T04:00:00.000Z'),
+  twin: orNull(twinSchema),
+  last_code: 'VALID',
+  answers: 'v.....v.....w.....w.....',
+  first_seen_at: '2025-11-02T04:00:00.000Z',
+  last_seen_at: '2026-01-06T04:00:00.000Z',
+  is_silent: false,
+  is_old_routeros: false,
+  is_bad_for_fetch: false,
+  is_old_script: false,
+};
+
+export const routerSchema = viewSchema<RouterView>('Router', routerFields);
+
+const changeSchema = viewSchema<RouterChangeView>('RouterChange', {
+  at: '2026-01-05T04:00:00.000Z',
+  field: 'version',
+  was: orNull('7.16'),
+  becomes: orNull('7.17.2'),
+});
+
+const boardSchema = viewSchema<ReturnType<typeof boardView>>('RouterBoard', {
+  id: 15,
+  hardware_id: 'HFG09GHIJKL',
+  model: orNull('RB750Gr3'),
+});
+
+const proposedSchema = viewSchema<NonNullable<RouterDetailsView['move_proposed']>>('ProposedRouterMove', {
+  from: boardSchema,
+  to: boardSchema,
+});
+
+export const routerDetailsSchema = viewSchema<RouterDetailsView>('RouterDetails', {
+  ...routerFields,
+  changes: arrayOf(changeSchema),
+  move_proposed: orNull(proposedSchema),
+});
+
+const countSchema = viewSchema<Count>('RouterCount', {
+  total: 3,
+  is_exact: true,
+  searched_first: optional(4_000),
+});
+
+export const routerCountsSchema = viewSchema<RouterCounts>(
+  'RouterCounts',
+  Object.fromEntries(COUNTED_ROUTERS.map((name) => [name, countSchema])) as Record<
+    keyof RouterCounts,
+    typeof countSchema
+  >,
+);

@@ -4,7 +4,7 @@ import { notFound } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { type About, aboutText } from './about.js';
 import { type DeletedKind, DeletedRecord } from './deleted-record.entity.js';
-import { ownedBy, type Recoverable, type Reference, referringTo } from './recoverable.js';
+import { type Owned, ownedBy, type Recoverable, type Reference, referringTo } from './recoverable.js';
 
 export type StoredRow = Record<string, unknown>;
 
@@ -18,8 +18,8 @@ export async function keepDeleted(
   about: About,
   { now, actor }: ActionContext,
 ): Promise<void> {
-  const rows: DeletedRecord['rows'] = { [table]: await storedRows(em, table, 'id', id) };
-  for (const owned of ownedBy(kind)) rows[owned.table] = await storedRows(em, owned.table, owned.column, id);
+  const rows: DeletedRecord['rows'] = { [table]: await storedRows(em, { table, column: 'id' }, id) };
+  for (const owned of ownedBy(kind)) rows[owned.table] = await storedRows(em, owned, id);
   for (const { table: other, column } of referringTo(kind))
     rows[other] = await idsReferringTo(em, other, column, id);
   em.create(DeletedRecord, {
@@ -100,12 +100,12 @@ async function lockedRecord(em: SqlEntityManager, kind: DeletedKind, id: number)
 
 async function storedRows(
   em: SqlEntityManager,
-  table: string,
-  column: string,
+  { table, column, of }: Owned,
   id: number,
 ): Promise<StoredRow[]> {
+  const isOwned = of ? `in (select id from ${of.table} where ${of.column} = ?)` : '= ?';
   const found = await em.execute<{ row: StoredRow }[]>(
-    `select to_jsonb(t) as row from ${table} t where ${column} = ? order by t`,
+    `select to_jsonb(t) as row from ${table} t where ${column} ${isOwned} order by t`,
     [id],
   );
   return found.map(({ row }) => row);

@@ -9,12 +9,15 @@ export type Recoverable = {
   memo?: Record<string, unknown>;
 };
 
-const owned: (Reference & { kind: DeletedKind })[] = [];
+/** `of`: the table of the rows that the column refers to, with its own column of the kind. */
+export type Owned = Reference & { of?: Reference };
+
+const owned: (Owned & { kind: DeletedKind })[] = [];
 const referring: (Reference & { kind: DeletedKind })[] = [];
 
 /** For a table whose rows the database deletes with one of the kind; they come back with it. */
-export function declareOwnedRows(kind: DeletedKind, table: string, column: string): void {
-  owned.push({ kind, table, column });
+export function declareOwnedRows(kind: DeletedKind, table: string, column: string, of?: Reference): void {
+  owned.push({ kind, table, column, of });
 }
 
 /** For a column that the deletion of one of the kind empties; a restoration fills it again. */
@@ -22,6 +25,6 @@ export function declareReference(kind: DeletedKind, table: string, column: strin
   referring.push({ kind, table, column });
 }
 
-export const ownedBy = (kind: DeletedKind): Reference[] => owned.filter((each) => each.kind === kind);
+export const ownedBy = (kind: DeletedKind): Owned[] => owned.filter((each) => each.kind === kind);
 
 export const referringTo = (kind: DeletedKind): Reference[] => referring.filter((each) => each.kind === kind);

@@ -20,8 +20,10 @@ import { RouterCheck } from './verification/router-check.js';
 import { RouterEvents } from './routers/router-news.js';
 import { RouterReader } from './verification/router.reader.js';
 import { RouterWriter } from './verification/router-writer.js';
+import { OwnReleases } from './routers/own-releases.js';
 import { RouterList } from './routers/router-list.js';
 import { RoutersController } from './routers/routers.controller.js';
+import { RoutersService } from './routers/routers.service.js';
 import { RotationController } from './rotation/rotation.controller.js';
 import { RotationService } from './rotation/rotation.service.js';
 import { StatsModule } from '../stats/stats.module.js';
@@ -79,7 +81,9 @@ import { Verdicts } from './verification/verdicts.js';
     LicenseUsage,
     { provide: LicenseDirectory, useClass: StoredLicenses },
     RotationService,
+    OwnReleases,
     RouterList,
+    RoutersService,
     OwnerChangeListener,
     SubscriptionsService,
     SubscriptionDeletions,

@@ -22,8 +22,9 @@ export const ROUTER_WARNING_DAYS = 7;
 export const ROUTER_COUNTED_DAYS = 7;
 /** A bound router that is silent for so long gives its slot back. */
 export const ROUTER_SILENT_DAYS = 30;
-/** How many routers a customer may release in 30 days; after that staff do. */
+/** How many routers a customer may release in so many days; after that staff do. */
 export const OWN_RELEASES = 3;
+export const OWN_RELEASES_DAYS = 30;
 /** Routers ask every six hours, so a day without a request is no accident. */
 export const ROUTER_SILENT_MS = DAY_MS;
 /** How long two boards with one id are pointed out after they were last seen. */

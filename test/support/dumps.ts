@@ -22,6 +22,7 @@ const LEFT_OUT = [
   'import_rows',
   'counters',
   'trend_counters',
+  'router_texts',
   'outbound_holds',
   'installations',
   'mikro_orm_migrations',

@@ -24,6 +24,7 @@ import { addMonthsAnchored, dayOfMonth } from '../../src/rules/business-day.js';
 import type { Scope } from '../../src/rules/api-keys.js';
 import { WEBHOOK_EVENTS } from '../../src/rules/webhooks.js';
 import { User, userSearchTexts } from '../../src/accounts/users/user.entity.js';
+import { Router } from '../../src/licensing/routers/router.entity.js';
 import { LastVerification } from '../../src/licensing/verification/last-verification.entity.js';
 import { WebhookEndpoint } from '../../src/webhooks/webhook-endpoint.entity.js';
 import { PASSWORD } from './password.js';
@@ -60,6 +61,26 @@ export class Factory {
       passwordHash,
       ...userSearchTexts({ username, email, ...rest } as Parameters<typeof userSearchTexts>[0]),
       createdAt: new Date(),
+      ...rest,
+    });
+  }
+
+  async router({
+    license,
+    ...rest
+  }: Some<Omit<Router, 'license'>> & { license?: License } = {}): Promise<Router> {
+    const lastSeenAt = new Date();
+    return this.save(Router, {
+      license: license ?? (await this.license()),
+      kind: 'serial',
+      hardwareId: `SERIAL${++this.count}`,
+      version: '7.17.2',
+      script: 3,
+      state: 'bound',
+      lastCode: 'VALID',
+      answers: `${'.'.repeat(23)}v`,
+      firstSeenAt: lastSeenAt,
+      lastSeenAt,
       ...rest,
     });
   }

@@ -57,6 +57,7 @@ export const sentences: RefusalSentences = {
     no_such_user: () => 'Pelanggan ini tidak ditemukan. Pilih dari daftar.',
     no_such_plan: () => 'Paket ini tidak ditemukan. Pilih dari daftar.',
     no_such_license: () => 'Lisensi ini tidak ditemukan. Pilih dari daftar.',
+    no_such_router: () => 'Pilih router lain dari lisensi yang sama.',
     price_too_high: (name, { max }) =>
       `${name} hasil hitungan dari harga bulanan melebihi ${limit(max)}. Isi harganya sendiri.`,
     unlimited_routers: (_, { max }) =>
@@ -253,6 +254,12 @@ export const sentences: RefusalSentences = {
       'Sudah dibayar, diperpanjang, atau diubah, jadi tidak ada lagi yang perlu dikirim.',
     subscription_over: () => 'Langganannya sudah berakhir. Catat pembayaran atau perpanjang.',
     license_over: () => 'Lisensinya sudah kedaluwarsa. Isi dulu tanggal yang lebih akhir.',
+    router_blocked: () => 'Router ini diblokir. Buka dulu blokirnya.',
+    router_not_blocked: () => 'Router ini tidak diblokir, jadi tidak ada yang perlu dibuka.',
+    router_without_slot: () =>
+      'Router ini tidak memegang jatah yang bisa dipindahkan. Pilih router yang dihitung.',
+    released_often: (count) =>
+      `Anda sudah melepas 3 router dalam 30 hari. Router berikutnya bisa dilepas ${count} hari lagi; sebelum itu, minta kami yang melepasnya.`,
     rotated_recently: (count) =>
       `Kunci lisensi ini baru saja diganti. Bisa diganti lagi ${count} menit lagi.`,
     already_sent_today: () => 'Hari ini sudah dikirim. Kirim lagi besok.',

@@ -1,6 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { ROUTER_KINDS, ROUTER_STATES } from '../../rules/routers.js';
+import { declareOwnedRows } from '../../audit/recoverable.js';
+import { declarePersonalRows, gone } from '../../platform/database/personal-rows.js';
+import { ROUTER_FIELDS } from '../../rules/router-fields.js';
 import { License } from '../licenses/license.entity.js';
+import { OWN_LICENSES } from '../own-rows.js';
 
 const RouterSchema = defineEntity({
   name: 'Router',
@@ -40,3 +44,22 @@ const RouterSchema = defineEntity({
 /** A board that said who it is. */
 export class Router extends RouterSchema.class {}
 RouterSchema.setClass(Router);
+
+declarePersonalRows(
+  {
+    table: 'routers',
+    rows: `license_id in ${OWN_LICENSES}`,
+    goes: true,
+    fields: ROUTER_FIELDS,
+    columns: gone('model', 'version', 'address', 'twin_address', 'last_code', 'answers'),
+  },
+  {
+    table: 'router_texts',
+    rows: `license_id in ${OWN_LICENSES}`,
+    goes: true,
+    columns: gone('search_text'),
+    hidden: 'all',
+  },
+);
+
+declareOwnedRows('license', 'routers', 'license_id');

@@ -1,8 +1,8 @@
-import { IsIn, IsOptional, IsString } from 'class-validator';
-import { AsTextOrNull, HasAtMost } from '../../platform/http/fields.js';
+import { IsIn, IsOptional } from 'class-validator';
+import { IsName } from '../../accounts/users/customer-fields.js';
+import { IsCount } from '../../platform/http/fields.js';
 import { IsRowId, ListQuery } from '../../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
-import { trimmed } from '../../rules/plain-text.js';
 import { ROUTER_FILTERS, type RouterFilter } from '../../rules/routers.js';
 
 export const ROUTER_SORTS = {
@@ -39,16 +39,14 @@ export class RoutersPageQuery extends RouterListQuery {
   override per_page = 24;
 }
 
-/** `null` or no text takes the label away; the board's own name is shown then. */
+/** Without a label people see the board's own name. */
 export class RouterInput {
   @IsOptional()
-  @HasAtMost(64, 'The label')
-  @IsString({ message: 'The label must be text.' })
-  @AsTextOrNull(trimmed)
-  label: string | null;
+  @IsName('The label', 64)
+  label?: string | null;
 }
 
 export class RouterMoveInput {
-  @IsRowId('to')
+  @IsCount('to', 1)
   to: number;
 }

@@ -24,7 +24,7 @@ import type { RouterChange } from './router-change.entity.js';
 const isWithin = (at: Date | null | undefined, ms: number, now: Date) =>
   !!at && now.getTime() - at.getTime() < ms;
 
-const ownerOf = ({ license }: Router) => license.owner ?? license.subscription?.user ?? null;
+export const routerOwner = ({ license }: Router) => license.owner ?? license.subscription?.user ?? null;
 
 /** Another address that used the same id lately. */
 const twinOf = ({ twinAddress, twinAt }: Router, now: Date) =>
@@ -34,7 +34,7 @@ const twinOf = ({ twinAddress, twinAt }: Router, now: Date) =>
 
 export function routerView(router: Router, now: Date) {
   const { license, version, script, state } = router;
-  const owner = ownerOf(router);
+  const owner = routerOwner(router);
   const routeros = routerosNumber(version ?? null);
   return {
     id: router.id,
@@ -105,7 +105,7 @@ export type RouterDetailsView = ReturnType<typeof routerDetailsView>;
 export type RouterCounts = Record<CountedRouters, Count>;
 
 export const aboutRouter = (router: Router): About => {
-  const owner = ownerOf(router);
+  const owner = routerOwner(router);
   return { ...(owner && aboutUser(owner)), license_key: lastFour(router.license.licenseKey) };
 };
 

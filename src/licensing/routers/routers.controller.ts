@@ -1,14 +1,21 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { Edited, Edits } from '../../platform/http/edits.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import type { Edit } from '../../platform/http/request.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Now } from '../../platform/http/now.js';
 import { Scope } from '../../platform/http/scope.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import { RouterList } from './router-list.js';
-import { RouterListQuery } from './router.input.js';
+import { releasedOften } from './own-releases.js';
+import { RouterInput, RouterListQuery, RouterMoveInput } from './router.input.js';
+import { routerBlocked, routerNotBlocked, RoutersService, routerWithoutSlot } from './routers.service.js';
 import {
   routerCountsSchema,
   routerDetailsSchema,
@@ -17,10 +24,16 @@ import {
   routerView,
 } from './router.view.js';
 
+const FAILED = 'Failed to update router';
+
 @Controller('api/routers')
 @ApiGroup(33, 'Routers that said who they are when they verified their license.')
 export class RoutersController {
-  constructor(private readonly known: RouterList) {}
+  constructor(
+    private readonly known: RouterList,
+    private readonly routers: RoutersService,
+    private readonly edits: ConcurrentEdits,
+  ) {}
 
   @Get()
   @Allow('everyone')
@@ -44,5 +57,65 @@ export class RoutersController {
   @Answers(routerDetailsSchema, 'Read a router with its last changes')
   async details(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
     return routerDetailsView(await this.known.details(id, viewer), now);
+  }
+
+  @Put(':id')
+  @Allow('everyone')
+  @Scope('routers:write')
+  @Edits(routerSchema)
+  @Answers(routerSchema, 'Name a router')
+  @FailsWith(FAILED)
+  async rename(
+    @Param('id', IdPipe) id: number,
+    @Body() input: RouterInput,
+    @Edited() edit: Edit,
+    @Actor() context: ActionContext,
+  ) {
+    return this.edits.save(edit, input, context, {
+      subject: { type: 'router', id },
+      read: async () => routerView(await this.routers.locked(id, context), context.now),
+      write: async ({ label = null }) =>
+        routerView(await this.routers.rename(id, label, context), context.now),
+    });
+  }
+
+  @Post(':id/release')
+  @Allow('everyone')
+  @Scope('routers:write')
+  @Answers(routerSchema, 'Release a router, which takes a free slot when it asks again')
+  @Refuses(routerBlocked(), releasedOften(new Date('2026-02-05T04:00:00.000Z'), 30, 'Asia/Jakarta'))
+  @FailsWith(FAILED)
+  async release(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return routerView(await this.routers.release(id, context), context.now);
+  }
+
+  @Post(':id/block')
+  @Scope('routers:write')
+  @Answers(routerSchema, 'Block a router, whose verifications are refused from then on')
+  @FailsWith(FAILED)
+  async block(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return routerView(await this.routers.block(id, context), context.now);
+  }
+
+  @Post(':id/unblock')
+  @Scope('routers:write')
+  @Answers(routerSchema, 'Unblock a router, which takes a free slot when it asks again')
+  @Refuses(routerNotBlocked())
+  @FailsWith(FAILED)
+  async unblock(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return routerView(await this.routers.unblock(id, context), context.now);
+  }
+
+  @Post(':id/move')
+  @Scope('routers:write')
+  @Answers(routerSchema, 'Give the slot of a replaced router to another of its license')
+  @Refuses(routerBlocked(), routerWithoutSlot())
+  @FailsWith(FAILED)
+  async move(
+    @Param('id', IdPipe) id: number,
+    @Body() input: RouterMoveInput,
+    @Actor() context: ActionContext,
+  ) {
+    return routerView(await this.routers.move(id, input.to, context), context.now);
   }
 }

@@ -8,7 +8,7 @@ const EXCLUDED_TABLES = {
   credentials: ['sessions', 'sign_in_links', 'factor_challenges', 'known_browsers'],
   shortLived: ['idempotency_keys', 'rate_limits', 'import_rows'],
   /** Triggers fill them again from the rows of other tables. */
-  derived: ['counters', 'trend_counters', 'tallies', 'trend_tallies'],
+  derived: ['counters', 'trend_counters', 'tallies', 'trend_tallies', 'router_texts'],
   /** Each restore sets its own, and a release where it is. */
   ofTheCopy: ['outbound_holds', 'installations'],
   ofTheMigrator: ['mikro_orm_migrations'],

@@ -1,0 +1,147 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { BackOffice } from '../../accounts/auth/back-office.js';
+import { User } from '../../accounts/users/user.entity.js';
+import { audited } from '../../audit/audited.js';
+import { type AuditedTransaction, within } from '../../audit/audited-rows.js';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { lockedRows, lockRows } from '../../platform/database/locked-row.js';
+import { conflict, invalid } from '../../platform/errors/refusal.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import type { RouterState } from '../../rules/routers.js';
+import { countRouters } from './counted-routers.js';
+import { OwnReleases } from './own-releases.js';
+import { Router } from './router.entity.js';
+import { RouterChange } from './router-change.entity.js';
+import { routerFacts } from './router.events.js';
+import { RouterList } from './router-list.js';
+import { aboutRouter, ROUTER_RELATIONS } from './router.view.js';
+
+export const ROUTER = audited(Router, routerFacts, aboutRouter, ROUTER_RELATIONS);
+
+type Turn = 'router.release' | 'router.block' | 'router.unblock';
+
+/** What people decide about routers. Each locks the licence before its routers, as a deletion of the licence does. */
+@Injectable()
+export class RoutersService {
+  constructor(
+    private readonly writes: AuditedWrites,
+    private readonly known: RouterList,
+    private readonly backOffice: BackOffice,
+    private readonly ownReleases: OwnReleases,
+  ) {}
+
+  /** @throws Refusal 404, also for a router of another customer */
+  async locked(id: number, { actor }: ActionContext): Promise<Router> {
+    const { license } = await this.known.find(id, actor as User);
+    await this.writes.locked({ lock: (em) => lockedLicenseRow(em, license.id) }, license.id);
+    return this.writes.locked(ROUTER, id);
+  }
+
+  /** @throws Refusal 404 */
+  rename(id: number, label: string | null, context: ActionContext): Promise<Router> {
+    return this.writes.by(context).updateById(ROUTER, id, 'router.update', (router) => {
+      router.label = label;
+    });
+  }
+
+  /** It gives its slot back; when it asks again it takes a free one. @throws Refusal 404, 409 */
+  release(id: number, context: ActionContext): Promise<Router> {
+    return this.turn(id, 'router.release', 'released', context, async (router, em) => {
+      if (router.state === 'blocked') throw routerBlocked();
+      const owner = context.actor as User | null;
+      if (owner && !this.backOffice.isStaff(owner))
+        await this.ownReleases.refuseBeyond(em, owner, context.now);
+    });
+  }
+
+  /** @throws Refusal 404 */
+  block(id: number, context: ActionContext): Promise<Router> {
+    return this.turn(id, 'router.block', 'blocked', context);
+  }
+
+  /** @throws Refusal 404, 409 */
+  unblock(id: number, context: ActionContext): Promise<Router> {
+    return this.turn(id, 'router.unblock', 'released', context, (router) => {
+      if (router.state !== 'blocked') throw routerNotBlocked();
+    });
+  }
+
+  /** The board was replaced: another of the licence takes its slot, and its label if it has none. @throws Refusal 404, 409, 422 */
+  move(id: number, to: number, context: ActionContext): Promise<Router> {
+    return this.writes.run(context, async ({ em, note }) => {
+      const { license } = await this.locked(id, context);
+      const other = await em.findOne(Router, { id: to, license });
+      if (!other || to === id) throw otherLicense();
+      const [from, taker] = (await lockedRows(em, Router, [id, to], ROUTER_RELATIONS)) as [Router, Router];
+      if (from.state === 'blocked' || taker.state === 'blocked') throw routerBlocked();
+      if (from.state !== 'bound') throw routerWithoutSlot();
+      const before = { ...routerFacts(from), moved_to: null };
+      become(em, from, 'released', context.now);
+      if (taker.state !== 'bound') become(em, taker, 'bound', context.now);
+      taker.label ??= from.label ?? null;
+      await em.flush();
+      await countRouters(em, [license.id], context.now);
+      const after = { ...routerFacts(from), moved_to: to };
+      await note('router.move', { subjectId: id, before, after, about: [aboutRouter(from)] });
+      return taker;
+    });
+  }
+
+  private turn(
+    id: number,
+    action: Turn,
+    state: RouterState,
+    context: ActionContext,
+    refuse: (router: Router, em: SqlEntityManager) => void | Promise<void> = () => {},
+  ): Promise<Router> {
+    return this.writes.run(context, async (transaction) => {
+      const router = await this.locked(id, context);
+      if (router.state === state && action !== 'router.unblock') return router;
+      await refuse(router, transaction.em);
+      return changeState(transaction, router, action, state);
+    });
+  }
+}
+
+/** @param router locked, as its licence is */
+export async function changeState(
+  transaction: AuditedTransaction,
+  router: Router,
+  action: Turn,
+  state: RouterState,
+): Promise<Router> {
+  const { em, context } = transaction;
+  await within(transaction).update(ROUTER, router, action, () => become(em, router, state, context.now));
+  await countRouters(em, [router.license.id], context.now);
+  return router;
+}
+
+function become(em: SqlEntityManager, router: Router, state: RouterState, now: Date): void {
+  em.create(RouterChange, { router, at: now, field: 'state', was: router.state, becomes: state });
+  Object.assign(router, { state, overSince: null, releasedAt: state === 'released' ? now : null });
+}
+
+async function lockedLicenseRow(em: SqlEntityManager, id: number): Promise<{ id: number }[]> {
+  await lockRows(em, 'licenses', [id]);
+  return [{ id }];
+}
+
+export const routerBlocked = () =>
+  conflict('This router is blocked. Unblock it first.', { code: 'router_blocked' });
+
+export const routerNotBlocked = () =>
+  conflict('This router is not blocked, so there is nothing to unblock.', { code: 'router_not_blocked' });
+
+export const routerWithoutSlot = () =>
+  conflict('This router holds no slot that another could take. Choose one that is counted.', {
+    code: 'router_without_slot',
+  });
+
+const otherLicense = () =>
+  invalid({
+    to: {
+      code: 'no_such_router',
+      sentence: 'Choose another router of the same license.',
+    },
+  });

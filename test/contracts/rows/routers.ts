@@ -1,0 +1,170 @@
+import { NOBODY } from '../../support/contracts/audit-fixtures.js';
+import { moment, TEXTS, times } from '../../support/contracts/lists.js';
+import type { ContractRows } from '../../support/contracts/rows.js';
+
+const ROUTER = { id: 15, license_id: 12 };
+
+export default {
+  access: {
+    'GET /api/routers': { nobody: 401, customer: 200, admin: 200 },
+    'GET /api/routers/counts': { nobody: 401, customer: 200, admin: 200 },
+    'GET /api/routers/:id': { nobody: 401, customer: 404, admin: 404 },
+    'PUT /api/routers/:id': { nobody: 401, customer: 404, admin: 404 },
+    'POST /api/routers/:id/release': { nobody: 401, customer: 404, admin: 404 },
+    'POST /api/routers/:id/block': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/routers/:id/unblock': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/routers/:id/move': { nobody: 401, customer: 403, admin: 422 },
+  },
+  privacy: {
+    taken: {
+      'PUT /api/routers/:id': () => ({ label: 'Tower 2' }),
+      'POST /api/routers/:id/release': () => ({}),
+      'POST /api/routers/:id/block': () => ({}),
+      'POST /api/routers/:id/unblock': () => ({}),
+      'POST /api/routers/:id/move': () => ({ to: ROUTER.id }),
+    },
+    ids: {
+      routers: async ({ app, subscription: { license } }) => (await app.make.router({ license })).id,
+    },
+    tables: ['routers', 'router_changes'],
+  },
+  audit: {
+    changes: {
+      'PUT /api/routers/:id': async ({ app, aLicense }) => {
+        const { id } = await app.make.router({ license: await aLicense() });
+        return {
+          id,
+          body: { label: 'Tower 2' },
+          status: 200,
+          action: 'router.update',
+          subjectId: id,
+          before: { label: null },
+          after: { label: 'Tower 2' },
+          tables: ['routers'],
+          refused: [
+            [422, { id, body: { label: 7 } }],
+            [404, { id: NOBODY, body: { label: 'x' } }],
+          ],
+        };
+      },
+      'POST /api/routers/:id/release': async ({ app, aLicense }) => {
+        const license = await aLicense();
+        const { id } = await app.make.router({ license });
+        const blocked = await app.make.router({ license, state: 'blocked' });
+        return {
+          id,
+          status: 200,
+          action: 'router.release',
+          subjectId: id,
+          before: { state: 'bound' },
+          after: { state: 'released' },
+          tables: ['routers', 'router_changes'],
+          refused: [
+            [409, { id: blocked.id }],
+            [404, { id: NOBODY }],
+          ],
+        };
+      },
+      'POST /api/routers/:id/block': async ({ app, aLicense }) => {
+        const { id } = await app.make.router({ license: await aLicense() });
+        return {
+          id,
+          status: 200,
+          action: 'router.block',
+          subjectId: id,
+          before: { state: 'bound' },
+          after: { state: 'blocked' },
+          tables: ['routers', 'router_changes'],
+          refused: [[404, { id: NOBODY }]],
+        };
+      },
+      'POST /api/routers/:id/unblock': async ({ app, aLicense }) => {
+        const license = await aLicense();
+        const { id } = await app.make.router({ license, state: 'blocked' });
+        const bound = await app.make.router({ license });
+        return {
+          id,
+          status: 200,
+          action: 'router.unblock',
+          subjectId: id,
+          before: { state: 'blocked' },
+          after: { state: 'released' },
+          tables: ['routers', 'router_changes'],
+          refused: [
+            [409, { id: bound.id }],
+            [404, { id: NOBODY }],
+          ],
+        };
+      },
+      'POST /api/routers/:id/move': async ({ app, aLicense, now }) => {
+        const license = await aLicense();
+        const { id } = await app.make.router({ license });
+        const other = await app.make.router({ license, state: 'over', overSince: now });
+        const foreign = await app.make.router();
+        const released = await app.make.router({ license, state: 'released' });
+        return {
+          id,
+          body: { to: other.id },
+          status: 200,
+          action: 'router.move',
+          subjectId: id,
+          before: { state: 'bound', moved_to: null },
+          after: { state: 'released', moved_to: other.id },
+          tables: ['routers', 'router_changes'],
+          refused: [
+            [422, { id, body: { to: foreign.id } }],
+            [409, { id: released.id, body: { to: id } }],
+            [404, { id: NOBODY, body: { to: id } }],
+          ],
+        };
+      },
+    },
+    tables: ['routers', 'router_changes'],
+    called: { router: { license_key: '…9F2C' } },
+  },
+  list: {
+    name: 'routers',
+    sorts: { '-last_seen_at': 'instant', '-first_seen_at': 'id' },
+    fill: async ({ make }) => {
+      const license = await make.license({ owner: await make.user() });
+      await times(11, (i) => make.router({ license, label: `Tower ${i}`, lastSeenAt: moment(i) }));
+    },
+    fillWithTexts: async ({ make }) => {
+      const license = await make.license();
+      await times(TEXTS.length, (i) =>
+        make.router({ license, label: TEXTS[i], identityName: TEXTS.at(-1 - i), address: `10.0.0.${i}` }),
+      );
+    },
+    searched: (row) => [
+      row.label!,
+      row.identity_name!,
+      row.hardware_id!,
+      row.model!,
+      row.version!,
+      row.address!,
+      row.license_ending!,
+    ],
+    parts: ['é', 'É', 'жи', '漢', 'UNDER', 'e', ' ', '1', '7.17', '10.0.0.3'],
+  },
+  idempotency: {},
+  constraints: {
+    checked: {},
+    row: ({ app }) => app.make.router(),
+    unreachable: {
+      routers_kind_check: 'written only by verifications, from the same list',
+      routers_state_check: 'set to one of its states, which no request names',
+      routers_over_since_check: 'both are set together',
+      routers_identity_unique: 'written with "on conflict", and by no request',
+      routers_license_id_fkey: 'written by no request',
+      router_changes_router_id_fkey: 'written while the router is locked',
+      router_texts_pkey: 'written by a trigger, with "on conflict"',
+      router_texts_router_id_fkey: 'written by a trigger of the router',
+    },
+  },
+  fuzz: {
+    seed: ({ app, sold: { license } }) => app.make.router({ license, label: 'Tower 1' }),
+  },
+  withoutPerson: {
+    routers: ['kind', 'state'],
+  },
+} satisfies ContractRows;

@@ -18,6 +18,7 @@ import { AsTextOrNull, AsWhatsappNumber, HasAtMost, IsWhatsappNumber } from '../
 import { AsNumber } from '../platform/lists/list-query.js';
 import type { OwnerSettings } from '../platform/config/owner-settings.js';
 import { MAX_GRACE_DAYS } from '../rules/grace.js';
+import { MAX_LEASE_DAYS } from '../rules/lease-chain.js';
 import { MAX_INVOICE_DAYS } from '../rules/bills.js';
 import { MAX_QRIS } from '../rules/qris.js';
 import { MAX_DAILY_CAP, MAX_REMINDER_DAYS, MAX_REMINDERS } from '../rules/reminders.js';
@@ -120,6 +121,11 @@ export class SettingsInput implements Partial<{ [K in keyof OwnerSettings]: Owne
   @IsOptional()
   @IsNumberOf('Grace', 0, MAX_GRACE_DAYS)
   grace_days?: number | null;
+
+  /** How many days routers run on without an answer, on plans with leases. */
+  @IsOptional()
+  @IsNumberOf('Days without an answer', 1, MAX_LEASE_DAYS)
+  lease_days?: number | null;
 
   /** Before the end. */
   @IsOptional()

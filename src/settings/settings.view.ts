@@ -58,6 +58,7 @@ export const settingsSchema = viewSchema<SettingsView>('Settings', {
   qris_add_on: false,
   invoice_days: 7,
   grace_days: 3,
+  lease_days: 3,
   reminder_days: arrayOf(7, 3, 1),
   reminder_after_days: arrayOf(1, 7),
   daily_cap: 20,

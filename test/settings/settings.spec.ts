@@ -40,6 +40,7 @@ describe('the settings of the owner', () => {
     const first = {
       invoice_days: 0,
       grace_days: 0,
+      lease_days: 3,
       reminder_days: [5, 2],
       reminder_after_days: [1, 7],
       fixed,
@@ -141,6 +142,7 @@ describe('the settings of the owner', () => {
     [{ qris: 'https://example.com' }, 'not_qris', /copy the whole text/],
     [{ qris: MERCHANT_CODE.slice(0, -1) + 'X' }, 'damaged_qris', /checksum/],
     [{ grace_days: 29 }, 'longer_than_period', /at most 28 days/],
+    [{ lease_days: 31 }, 'out_of_range', /from 1 to 30/],
     [{ grace_days: -1 }, 'out_of_range', /from 0 to/],
     [{ reminder_after_days: [0] }, 'out_of_range', /like 7, 3, 1/],
     [{ reminder_after_days: [null] }, 'out_of_range', /like 7, 3, 1/],

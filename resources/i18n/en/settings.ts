@@ -1,6 +1,7 @@
 import type { SettingName } from '@server/settings/settings.view';
 import type { ServerFacts } from '@server/settings/settings.page';
 import { MAX_MONTHLY_GRACE_DAYS } from '@server/rules/grace';
+import { MAX_LEASE_DAYS } from '@server/rules/lease-chain';
 import { QRIS_FAULTS, type QrisFault } from '@server/rules/qris';
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
@@ -32,6 +33,7 @@ export const settings = {
     qris_add_on: 'Unique amount with QRIS',
     invoice_days: 'Invoices are issued',
     grace_days: 'Grace after the end',
+    lease_days: 'Without an answer',
     reminder_days: 'Before the end',
     reminder_after_days: 'After the end',
     daily_cap: 'Messages a day at most',
@@ -48,6 +50,7 @@ export const settings = {
     qris_add_on: 'Add 1 to 999 rupiah, so that a payment can be found on the statement. They become credit.',
     invoice_days: 'Days before a period begins; 0 means by hand only.',
     grace_days: `Days that routers still run, 0 to ${MAX_MONTHLY_GRACE_DAYS}, unless a plan has its own.`,
+    lease_days: `Days that routers run on when no server answers, 1 to ${MAX_LEASE_DAYS}, on plans with leases.`,
     reminder_days: 'Days, such as 7, 3, 1. Empty: only on the last day.',
     reminder_after_days: 'Days, such as 1, 7. Empty: none.',
     daily_cap: 'WhatsApp blocks numbers that send too much.',

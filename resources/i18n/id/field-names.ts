@@ -100,6 +100,7 @@ export const FIELD_NAMES = {
   transfer_accounts: 'Rekening',
   qris: 'Kode QRIS',
   qris_add_on: 'Jumlah unik untuk QRIS',
+  lease_days: 'Hari tanpa jawaban',
   invoice_days: 'Hari terbit tagihan',
   reminder_days: 'Pengingat sebelum berakhir',
   reminder_after_days: 'Pengingat setelah berakhir',

@@ -1,4 +1,5 @@
 import { MAX_MONTHLY_GRACE_DAYS } from '@server/rules/grace';
+import { MAX_LEASE_DAYS } from '@server/rules/lease-chain';
 import type { Messages } from '../en';
 
 export const settings = {
@@ -30,6 +31,7 @@ export const settings = {
     qris_add_on: 'Jumlah unik untuk QRIS',
     invoice_days: 'Tagihan terbit',
     grace_days: 'Masa tenggang',
+    lease_days: 'Tanpa jawaban',
     reminder_days: 'Sebelum berakhir',
     reminder_after_days: 'Setelah berakhir',
     daily_cap: 'Pesan per hari paling banyak',
@@ -47,6 +49,7 @@ export const settings = {
       'Tambahkan 1 sampai 999 rupiah, supaya pembayarannya mudah dicari di mutasi. Tambahannya jadi kredit.',
     invoice_days: 'Berapa hari sebelum masanya mulai; 0 berarti hanya diterbitkan sendiri.',
     grace_days: `Berapa hari router masih jalan, 0 sampai ${MAX_MONTHLY_GRACE_DAYS}, kecuali paketnya mengatur sendiri.`,
+    lease_days: `Berapa hari router tetap jalan saat server tidak menjawab, 1 sampai ${MAX_LEASE_DAYS}, pada paket yang memakainya.`,
     reminder_days: 'Hari, misalnya 7, 3, 1. Kosong: hanya di hari terakhir.',
     reminder_after_days: 'Hari, misalnya 1, 7. Kosong: tidak ada.',
     daily_cap: 'WhatsApp memblokir nomor yang mengirim terlalu banyak.',

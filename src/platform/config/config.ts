@@ -35,6 +35,7 @@ const inUse = (owner: OwnerSettings, timeZone: string) => ({
   /** Otherwise only staff issue invoices, by hand. */
   issuesInvoices: owner.invoice_days > 0,
   grace: { days: owner.grace_days, timeZone },
+  leaseDays: owner.lease_days,
   reminderDays: { before: owner.reminder_days, after: owner.reminder_after_days },
   byHand: {
     accounts: owner.transfer_accounts.flatMap((written) => transferAccountOf(written) ?? []),
@@ -104,6 +105,7 @@ const config = settings
     admin: { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     jwtSecret: env.JWT_SECRET,
     jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,
+    leaseSecret: env.LEASE_SECRET,
     legalDir: env.LEGAL_DIR,
     defaultLocale: env.DEFAULT_LOCALE,
     businessTimeZone: env.BUSINESS_TIME_ZONE,

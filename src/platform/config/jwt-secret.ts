@@ -16,7 +16,14 @@ export function jwtSecrets(config: Config): JwtSecrets {
 
 /** The signing secret for tokens, generated once beside the embedded data where none is set. @throws ConfigError */
 export function jwtSecret(config: Config): string {
-  return config.jwtSecret ?? keptSecret(secretFile(config));
+  return config.jwtSecret ?? keptSecret(secretFile(config), 'with which everybody signs in again');
+}
+
+/** Seals the chains of leases and makes the key that signs answers; null where a database of your own has none. @throws ConfigError */
+export function leaseSecret(config: Config): string | null {
+  if (config.leaseSecret) return config.leaseSecret;
+  if (config.databaseUrl) return null;
+  return keptSecret(leaseSecretFile(config), 'with which no lease can be made until scripts are pasted anew');
 }
 
 /** Tells whether two secrets are the same, without either. It is as hard to guess them from as from what they sealed. */
@@ -24,6 +31,8 @@ export const secretCheck = (secret: string): string =>
   derivedKey(secret, 'lisensi secret check').toString('hex').slice(0, 16);
 
 export const secretFile = ({ dataDir }: Config): string => join(dataDir, 'jwt-secret');
+
+export const leaseSecretFile = ({ dataDir }: Config): string => join(dataDir, 'lease-secret');
 
 const previousFile = (config: Config): string => `${secretFile(config)}.previous`;
 
@@ -33,12 +42,12 @@ function previousSecret(config: Config): string | null {
   return !config.jwtSecret && existsSync(file) ? contentOf(file) : null;
 }
 
-function keptSecret(file: string): string {
+function keptSecret(file: string, consequence: string): string {
   if (!existsSync(file)) writeDurably(file, freshSecret());
   const secret = contentOf(file);
   if (Buffer.byteLength(secret) >= MIN_BYTES) return secret;
   throw new ConfigError(
-    `${file} has fewer than ${MIN_BYTES} bytes: delete it and a new secret is made, with which everybody signs in again`,
+    `${file} has fewer than ${MIN_BYTES} bytes: delete it and a new secret is made, ${consequence}`,
   );
 }
 
@@ -63,7 +72,8 @@ function contentOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new ConfigError(`${file}, the secret that signs sessions, ${reasonOf(error)}`);
+    const what = file.endsWith('lease-secret') ? 'seals leases' : 'signs sessions';
+    throw new ConfigError(`${file}, the secret that ${what}, ${reasonOf(error)}`);
   }
 }
 

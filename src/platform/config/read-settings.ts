@@ -22,8 +22,8 @@ export function readSettings(): Config {
 
 type Names = { mistakes: string[]; warnings: string[] };
 
-/** A start without these opens another, empty database, or ends all sessions. */
-const DECIDE_THE_DATA = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'DATA_DIR', 'JWT_SECRET'];
+/** A start without these opens another, empty database, ends all sessions, or seals leases otherwise. */
+const DECIDE_THE_DATA = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'DATA_DIR', 'JWT_SECRET', 'LEASE_SECRET'];
 /** What Compose, Node, its libraries and the shell read from the same places. */
 const OF_OTHERS = /^(COMPOSE_|DOCKER_|NODE_|VITE_|PG|LC_|npm_|LISTEN$|TZ$|LANG$|(HTTPS?|ALL|NO)_PROXY$)/i;
 /** Short names of other programs are near to one of ours by chance. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { SealPurpose } from '../../rules/seal-purpose.js';
+import type { LeasePurpose, SealPurpose } from '../../rules/seal-purpose.js';
 import type { Config } from './config.js';
 import { derivedKey, type JwtSecrets, jwtSecrets } from './jwt-secret.js';
 
@@ -7,7 +7,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export type Seal = JwtSecrets & { purpose: SealPurpose };
+export type Seal = JwtSecrets & { purpose: SealPurpose | LeasePurpose };
 
 export const sealOf = (config: Config, purpose: SealPurpose): Seal => ({ ...jwtSecrets(config), purpose });
 

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { z } from 'zod';
 import { MAX_INVOICE_DAYS } from '../../rules/bills.js';
 import { MAX_GRACE_DAYS } from '../../rules/grace.js';
+import { MAX_LEASE_DAYS } from '../../rules/lease-chain.js';
 import { LOCALES } from '../../rules/locale.js';
 import { faultOfQris, QRIS_FAULTS } from '../../rules/qris.js';
 import { reminderDaysOf } from '../../rules/reminders.js';
@@ -119,6 +120,13 @@ const server = z
       .describe(
         'Signs sessions; at least 32 bytes, required with `DATABASE_URL`. Not set: generated once and kept in `DATA_DIR`.',
       ),
+    LEASE_SECRET: z
+      .string()
+      .refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes')
+      .optional()
+      .describe(
+        'Seals the seeds of leases and signs licence files; at least 32 bytes, never changed. Not set: without `DATABASE_URL` generated once and kept in `DATA_DIR`, with it there are no leases. See [leases](operations.md#leases).',
+      ),
     JWT_SECRET_PREVIOUS: optional.describe(
       'The secret of before, while it is changed: opens what it sealed, and signs nothing. See [another JWT_SECRET](operations.md#another-jwt_secret).',
     ),
@@ -179,6 +187,9 @@ const business = z
     GRACE_DAYS: wholeNumber(0, MAX_GRACE_DAYS)
       .default(0)
       .describe('How many days a subscription runs on after its end, unless its plan says otherwise.'),
+    LEASE_DAYS: wholeNumber(1, MAX_LEASE_DAYS)
+      .default(3)
+      .describe('How many days routers run on without an answer, on plans with leases.'),
     REQUIRE_OWN_PASSWORD: oneOf(['true', 'false'])
       .default('false')
       .describe(
@@ -357,6 +368,7 @@ const NEEDED_FILES = ['DATABASE_URL_FILE', 'ADMIN_PASSWORD_FILE', 'JWT_SECRET_FI
 export const OPTIONAL_FILES = [
   'DATABASE_REPLICA_URL',
   'JWT_SECRET_PREVIOUS',
+  'LEASE_SECRET',
   'METRICS_TOKEN',
   'MIDTRANS_SERVER_KEY',
   'XENDIT_SECRET_KEY',

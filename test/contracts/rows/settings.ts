@@ -21,6 +21,7 @@ export default {
         qris_add_on: true,
         invoice_days: 0,
         grace_days: 3,
+        lease_days: 5,
         reminder_days: [5, 2],
         reminder_after_days: [2],
         daily_cap: 30,

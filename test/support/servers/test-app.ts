@@ -35,6 +35,7 @@ import { openTestDatabase, type TestDatabase } from '../database/test-database.j
 const ENVIRONMENT = {
   ADMIN_PASSWORD: PASSWORD,
   JWT_SECRET: 'a secret of more than thirty-two bytes for tests',
+  LEASE_SECRET: 'another secret of thirty-two bytes for leases',
   PUBLIC_URL: 'http://lisensi.test',
   LOG_LEVEL: 'silent',
   // The specification's texts are English.

@@ -11,7 +11,7 @@ export const SECTIONS = {
     'product_name',
   ],
   payment: ['transfer_accounts', 'qris', 'qris_add_on'],
-  billing: ['invoice_days', 'grace_days'],
+  billing: ['invoice_days', 'grace_days', 'lease_days'],
   reminders: ['reminder_days', 'reminder_after_days', 'daily_cap'],
 } as const satisfies Record<string, readonly SettingName[]>;
 

@@ -41,6 +41,7 @@ export function SettingField({ name, settings, draft, onChange, errors }: Settin
       );
     case 'invoice_days':
     case 'grace_days':
+    case 'lease_days':
     case 'daily_cap':
       return (
         <div className="grid gap-2">

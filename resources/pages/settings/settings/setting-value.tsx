@@ -29,6 +29,7 @@ function useShown(): Shown {
     qris_add_on: (of) => (of.qris_add_on ? yes : no),
     invoice_days: (of) => (of.invoice_days ? words.daysBefore(String(of.invoice_days)) : words.byHand),
     grace_days: (of) => (of.grace_days ? words.days(of.grace_days) : words.noGrace),
+    lease_days: (of) => words.days(of.lease_days),
     reminder_days: (of) =>
       of.reminder_days.length > 0 ? words.daysBefore(of.reminder_days.join(', ')) : null,
     reminder_after_days: (of) =>

@@ -26,6 +26,7 @@ export const draftOf = (settings: SettingsView) => ({
   qris_add_on: settings.qris_add_on,
   invoice_days: settings.invoice_days as number | null,
   grace_days: settings.grace_days as number | null,
+  lease_days: settings.lease_days as number | null,
   reminder_days: daysText(settings.reminder_days),
   reminder_after_days: daysText(settings.reminder_after_days),
   daily_cap: settings.daily_cap as number | null,

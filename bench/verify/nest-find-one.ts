@@ -41,6 +41,8 @@ function verified(license: License): LicenseSnapshot {
           status: subscription.status,
           endDate: subscription.endDate ?? null,
           planName: subscription.plan.planName,
+          isUnpaid: false,
+          hasLeases: false,
           grace: NO_GRACE,
           features: subscription.plan.features,
           isUnlimited: subscription.plan.isUnlimited,

@@ -10,7 +10,7 @@ const WITHOUT_ENTITY = {
     'payment_attempt_history',
   ],
   'src/integrations': ['installations', 'outbound_holds'],
-  'src/licensing': ['expiry_marks', 'router_texts'],
+  'src/licensing': ['expiry_marks', 'lease_chains', 'router_texts'],
   'src/messaging': ['message_mutes'],
   'src/platform': ['clock_marks'],
   'src/stats': ['counters', 'tallies', 'trend_counters', 'trend_tallies'],

@@ -8,6 +8,13 @@ import { ExpiryUndo } from './expiry/expiry-undo.js';
 import { SweepGauges } from './expiry/sweep-gauges.js';
 import { SweepLock } from './expiry/sweep-lock.js';
 import { LicenseDirectory } from '../accounts/license-directory.js';
+import { KeySetController } from './leases/key-set.controller.js';
+import { LeaseChains } from './leases/lease-chains.js';
+import { LeaseSeal } from './leases/lease-seal.js';
+import { LeaseSigner } from './leases/lease-signer.js';
+import { Leases } from './leases/leases.service.js';
+import { OfflineCodesController } from './offline-codes/offline-codes.controller.js';
+import { OfflineCodes } from './offline-codes/offline-codes.service.js';
 import { LicenseDeletions } from './licenses/license-deletions.js';
 import { LicenseList } from './licenses/license-list.js';
 import { LicenseUsage } from './licenses/license-usage.js';
@@ -58,6 +65,8 @@ import { Verdicts } from './verification/verdicts.js';
   controllers: [
     ActivationController,
     ExpiryController,
+    KeySetController,
+    OfflineCodesController,
     LicensesController,
     LicensesPageController,
     RotationController,
@@ -80,6 +89,11 @@ import { Verdicts } from './verification/verdicts.js';
     LicenseList,
     LicenseUsage,
     { provide: LicenseDirectory, useClass: StoredLicenses },
+    LeaseChains,
+    LeaseSeal,
+    LeaseSigner,
+    Leases,
+    OfflineCodes,
     RotationService,
     OwnReleases,
     RouterList,
@@ -116,6 +130,8 @@ import { Verdicts } from './verification/verdicts.js';
     LicensesService,
     LicenseDeletions,
     LicenseList,
+    LeaseSeal,
+    OfflineCodes,
     RotationService,
     RouterList,
     SubscriptionsService,

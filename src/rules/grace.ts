@@ -55,4 +55,17 @@ export function licenseGraceUntil(
   return until && subscription.endDate! <= expiresAt && !isExpired(until, now) ? until : null;
 }
 
+/** When what runs now stops, if nothing changes: the nearer of both ends, each with its grace. Null: never. */
+export function runsUntil(
+  expiresAt: Date | null | undefined,
+  subscription: SubscriptionState | null | undefined,
+  grace: Grace | null | undefined,
+): Date | null {
+  const { endDate } = subscription ?? {};
+  const until = endDate && (grace?.days ? graceEnd(endDate, grace) : endDate);
+  if (!until || !expiresAt) return until ?? expiresAt ?? null;
+  const license = endDate <= expiresAt && until > expiresAt ? until : expiresAt;
+  return license < until ? license : until;
+}
+
 export const sqlMoment = (at: Date): string => `timestamptz '${at.toISOString()}'`;

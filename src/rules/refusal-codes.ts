@@ -177,6 +177,11 @@ export const REFUSAL_CODES = [
   'too_many_api_keys',
   'not_your_api_key',
   'api_key_unreadable',
+  'no_lease_secret',
+  'leases_sealed_elsewhere',
+  'lease_chain_over',
+  'plan_without_leases',
+  'license_refused',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 

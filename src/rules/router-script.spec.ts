@@ -138,6 +138,8 @@ const REGULAR: LicenseSnapshot = {
     status: 'active',
     endDate: null,
     planName: 'Basic',
+    isUnpaid: false,
+    hasLeases: false,
     grace: { days: 0, timeZone: 'Asia/Jakarta' },
     features: [],
     isUnlimited: false,

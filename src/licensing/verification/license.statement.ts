@@ -1,6 +1,7 @@
 import type { Status } from '../../rules/expiry.js';
 import { isUnlimited, sqlMaxCustomers, sqlMaxMikrotiks } from '../../rules/entitlements.js';
 import { effectiveGrace, type Grace } from '../../rules/grace.js';
+import { sqlIsUnpaid } from '../subscriptions/sql-unpaid.js';
 import type { LicenseSnapshot } from './verdict.js';
 
 /** Milliseconds, because drivers format timestamps differently; JSON lists, because they parse faster than arrays. */
@@ -9,8 +10,8 @@ export const licensesWhere = (condition: string) => `
     coalesce(owner.username, subscriber.username) as username,
     coalesce(owner.wa_number, subscriber.wa_number) as wa_number,
     l.current_customer_count, l.current_mikrotik_count,
-    s.status as subscription_status, (extract(epoch from s.end_date) * 1000)::float8 as end_date,
-    p.plan_name, p.grace_days, to_json(p.features) as features,
+    s.status as subscription_status, ${sqlIsUnpaid('s')} as is_unpaid, (extract(epoch from s.end_date) * 1000)::float8 as end_date,
+    p.plan_name, p.grace_days, p.has_leases, to_json(p.features) as features,
     ${sqlMaxCustomers('subscriber', 'p')} as max_customer_count,
     ${sqlMaxMikrotiks('subscriber', 'p')} as max_mikrotik_count
   from licenses l
@@ -30,9 +31,11 @@ export type Row = {
   current_customer_count: number;
   current_mikrotik_count: number;
   subscription_status: Status | null;
+  is_unpaid: boolean;
   end_date: number | null;
   plan_name: string;
   grace_days: number | null;
+  has_leases: boolean;
   features: string[];
   max_customer_count: number;
   max_mikrotik_count: number;
@@ -51,6 +54,8 @@ export const licenseOf = (row: Row, defaultGrace: Grace): LicenseSnapshot => ({
     status: row.subscription_status,
     endDate: dateOf(row.end_date),
     planName: row.plan_name,
+    isUnpaid: row.is_unpaid,
+    hasLeases: row.has_leases,
     grace: effectiveGrace(row.grace_days, defaultGrace),
     features: row.features,
     isUnlimited: isUnlimited(row.features),

@@ -4,6 +4,7 @@ import { JSON_TYPE, type Refused, type Refusing } from '../../platform/http/earl
 import { CODES_OF_OLD_SCRIPTS, SCRIPT_WITH_NEW_CODES, VERIFY_PATH } from '../../rules/verdict-codes.js';
 import { readVerifyRequest } from './verify-request.js';
 import { isUnlimited } from '../../rules/entitlements.js';
+import type { Lease } from '../leases/leases.service.js';
 import type { VerificationView } from './verification.view.js';
 
 export type RouterAnswer = {
@@ -68,7 +69,7 @@ function sendText(reply: FastifyReply, answer: RouterAnswer): void {
 }
 
 /** Only on explicit request: clients that also accept JSON, as many do by default, get JSON. */
-function wantsText(url: string, accept = ''): boolean {
+export function wantsText(url: string, accept = ''): boolean {
   if (url.includes('?') && new URLSearchParams(url.split('?')[1]).get('format') === 'text') return true;
   return accept.includes('text/plain') && !accept.includes('json');
 }
@@ -77,7 +78,7 @@ function wantsText(url: string, accept = ''): boolean {
 const MAX_MESSAGE = 500;
 
 /** ASCII, `valid` first, `message` last (routers.md). Routers cannot distinguish null from text, so nulls are omitted. */
-export function routerText(answer: RouterAnswer & Partial<Omit<VerificationView, 'code'>>): string {
+export function routerText(answer: RouterAnswer & Lease & Partial<Omit<VerificationView, 'code'>>): string {
   const {
     valid,
     code,
@@ -86,6 +87,8 @@ export function routerText(answer: RouterAnswer & Partial<Omit<VerificationView,
     grace_until,
     rotated_until,
     router_until,
+    lease_day,
+    lease,
     license,
     warnings = [],
     error,
@@ -98,6 +101,8 @@ export function routerText(answer: RouterAnswer & Partial<Omit<VerificationView,
     grace_until,
     rotated_until,
     router_until,
+    lease_day,
+    lease,
     plan: license?.plan_name,
     customers: license && usage(license.current_customer_count, customersAllowed(license)),
     mikrotiks: license && usage(license.current_mikrotik_count, license.max_mikrotik_count),

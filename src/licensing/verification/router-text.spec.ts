@@ -9,6 +9,8 @@ const SUBSCRIPTION: NonNullable<LicenseSnapshot['subscription']> = {
   status: 'active',
   endDate: null,
   planName: 'Standard',
+  isUnpaid: false,
+  hasLeases: false,
   grace: { days: 0, timeZone: 'Asia/Jakarta' },
   features: [],
   isUnlimited: false,

@@ -18,6 +18,8 @@ export type LicenseSnapshot = {
     status: Status;
     endDate: Date | null;
     planName: string;
+    isUnpaid: boolean;
+    hasLeases: boolean;
     grace: Grace;
     features: string[];
     isUnlimited: boolean;

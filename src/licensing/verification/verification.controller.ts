@@ -6,7 +6,7 @@ import { Configured } from '../../platform/http/route-config.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses, Takes } from '../../platform/openapi/answers.js';
 import { ConsoleCheck } from './console-check.js';
-import { answerRouters } from './router-answer.js';
+import { answerRouters, wantsText } from './router-answer.js';
 import { checkedTooOften, tooManyUnreadable } from './router-rate-limits.js';
 import { apiKeyInstead, keyReplaced, unknownKey, VerificationService } from './verification.service.js';
 import type { VerificationAnswer } from './verification.view.js';
@@ -52,7 +52,8 @@ export class VerificationController {
     return answer;
   }
 
-  private ofRouter({ body, ip, receivedAt }: FastifyRequest) {
-    return this.verification.verify(body as string | undefined, ip, receivedAt);
+  private ofRouter({ body, ip, receivedAt, url, headers }: FastifyRequest) {
+    const isText = wantsText(url, headers.accept);
+    return this.verification.verify(body as string | undefined, ip, receivedAt, isText);
   }
 }

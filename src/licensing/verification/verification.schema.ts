@@ -59,28 +59,28 @@ const licenseFacts = {
   features: arrayOf('server_default'),
 };
 
-export const verifiedSchema = viewSchema<AnsweredVerdict & InGrace & { license: VerifiedLicense }>(
-  'Verified',
-  {
-    valid: true,
-    code: 'VALID',
-    codes: arrayOf('VALID', 'CUSTOMER_LIMIT_EXCEEDED'),
-    license: viewSchema<VerifiedLicense>('VerifiedLicense', {
-      ...licenseFacts,
-      status: oneOf(STATUSES, 'active'),
-      subscription_status: orNull(oneOf(STATUSES, 'active')),
-    }),
-    warnings: arrayOf('Customer limit exceeded (120/100)'),
-    usage_error: optional(USAGE_ERROR),
-    server_time: '2026-01-06T04:00:00.000Z',
-    seconds_left: optional(2_589_165),
-    days_left: optional(30),
-    grace_until: optional('2026-01-08T03:12:45.000Z'),
-    rotated_until: optional('2026-01-07T04:00:00.000Z'),
-    router_until: optional('2026-01-09T04:00:00.000Z'),
-    checked_from: optional(CONSOLE),
-  },
-);
+export const verifiedSchema = viewSchema<
+  AnsweredVerdict & InGrace & { lease?: string; license: VerifiedLicense }
+>('Verified', {
+  valid: true,
+  code: 'VALID',
+  codes: arrayOf('VALID', 'CUSTOMER_LIMIT_EXCEEDED'),
+  license: viewSchema<VerifiedLicense>('VerifiedLicense', {
+    ...licenseFacts,
+    status: oneOf(STATUSES, 'active'),
+    subscription_status: orNull(oneOf(STATUSES, 'active')),
+  }),
+  warnings: arrayOf('Customer limit exceeded (120/100)'),
+  usage_error: optional(USAGE_ERROR),
+  server_time: '2026-01-06T04:00:00.000Z',
+  seconds_left: optional(2_589_165),
+  days_left: optional(30),
+  grace_until: optional('2026-01-08T03:12:45.000Z'),
+  rotated_until: optional('2026-01-07T04:00:00.000Z'),
+  router_until: optional('2026-01-09T04:00:00.000Z'),
+  lease: optional('eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxMiJ9.c2lnbmF0dXJl'),
+  checked_from: optional(CONSOLE),
+});
 
 /** Both dates have passed, so that the example shows every flag. */
 export const refusedSchema = viewSchema<

@@ -4,6 +4,7 @@ import { Config } from '../../platform/config/config.js';
 import { NOT_NOW, Refusal, unavailable } from '../../platform/errors/refusal.js';
 import { holdsApiKey } from '../../rules/api-keys.js';
 import { normalizeLicenseKey } from '../../rules/license-key.js';
+import { Leases } from '../leases/leases.service.js';
 import { LastVerificationBuffer } from './last-verification-buffer.js';
 import { LicenseReader } from './license.reader.js';
 import { reportOf, RouterCheck } from './router-check.js';
@@ -11,7 +12,7 @@ import { RetiredKeyReader } from './retired-key.reader.js';
 import { RouterRateLimits } from './router-rate-limits.js';
 import { UsageReport } from './usage-report.js';
 import { isReplaced, type LicenseSnapshot, REPLACED, verdictOn } from './verdict.js';
-import { verificationView, type VerificationView } from './verification.view.js';
+import { type VerificationAnswer, verificationView, type VerificationView } from './verification.view.js';
 import { readVerifyRequest } from './verify-request.js';
 import { maskedName, maskedNumber } from '../../rules/mask-secrets.js';
 
@@ -27,6 +28,7 @@ export class VerificationService {
     private readonly usage: UsageReport,
     private readonly lastVerifications: LastVerificationBuffer,
     private readonly clock: ClockWatch,
+    private readonly leases: Leases,
     { verifyTellsOwner }: Config,
   ) {
     // Chosen once, so that the full answer costs nothing.
@@ -48,7 +50,12 @@ export class VerificationService {
    * @param body unparsed, because the validation pipe costs a third of this route's speed
    * @throws Refusal 400 or 422 for a bad request, 403 for a replaced key, 404 for an unknown key, 429 beyond a rate limit, 503 in doubt
    */
-  async verify(body: string | undefined, address: string, now: Date): Promise<VerificationView> {
+  async verify(
+    body: string | undefined,
+    address: string,
+    now: Date,
+    isText: boolean,
+  ): Promise<VerificationAnswer> {
     const request = readVerifyRequest(body);
     const found = await this.find(request.key);
     if (!found) {
@@ -73,7 +80,11 @@ export class VerificationService {
     };
     const router = seen.isNoted ? reportOf(license, answer, { request, address, now }) : undefined;
     this.lastVerifications.record(license.id, record, router);
-    return answer;
+    const isLeaseWanted = request.wantsLease || (request.nonce !== null && !isText);
+    if (!answer.valid || !isLeaseWanted) return answer;
+    const { router_until: until } = answer;
+    const leased = { ...license, ...(until && { refusedFrom: new Date(until) }) };
+    return { ...answer, ...(await this.leases.of(leased, request.nonce, isText, now)) };
   }
 
   private async find(key: string): Promise<LicenseSnapshot | null> {

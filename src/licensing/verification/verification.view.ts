@@ -1,5 +1,6 @@
 import { dayAndTime } from '../../rules/business-day.js';
 import { isExpired } from '../../rules/expiry.js';
+import type { Lease } from '../leases/leases.service.js';
 import type { Grace } from '../../rules/grace.js';
 import {
   isCustomerLimitExceeded,
@@ -39,10 +40,11 @@ export function verificationView(license: LicenseSnapshot, now: Date, usageFault
 
 export type VerificationView = ReturnType<typeof verificationView>;
 
-export type VerificationAnswer = VerificationView & {
-  /** Set for checks from the console (verification §10). */
-  checked_from?: 'console';
-};
+export type VerificationAnswer = VerificationView &
+  Lease & {
+    /** Set for checks from the console (verification §10). */
+    checked_from?: 'console';
+  };
 
 function refusalView({ error }: Verdict, license: LicenseSnapshot, now: Date) {
   if (error === null) return {};

@@ -1,0 +1,19 @@
+import { orNull, viewSchema } from '../../platform/openapi/sample.js';
+
+/** What the router's script holds to check leases, and until which day a code may let it run now. */
+export type LeaseAnchorView = {
+  license_id: number;
+  /** Day 0, as `YYYY-MM-DD`. */
+  started_on: string;
+  /** The token of day 0. */
+  anchor: string;
+  /** As `YYYY-MM-DD`; null while the licence is refused. */
+  code_until: string | null;
+};
+
+export const leaseAnchorSchema = viewSchema<LeaseAnchorView>('LeaseAnchor', {
+  license_id: 12,
+  started_on: '2026-01-05',
+  anchor: '58693387712073916213',
+  code_until: orNull('2026-02-05'),
+});

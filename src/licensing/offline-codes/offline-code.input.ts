@@ -1,0 +1,17 @@
+import { IsOptional, IsString } from 'class-validator';
+import { HasAtMost } from '../../platform/http/fields.js';
+import { IsDay } from '../../platform/http/moment.js';
+
+export class OfflineCodeInput {
+  /** Defaults to the last day that is possible. */
+  @IsOptional()
+  @IsDay()
+  until?: string;
+}
+
+export class CheckCodeInput {
+  /** With or without blanks. */
+  @HasAtMost(64, 'The code')
+  @IsString({ message: 'The code must be text.' })
+  code: string;
+}

@@ -60,6 +60,20 @@ export interface Calls {
   };
   /** Activate a license, and its subscription if that is inactive. Needs licenses:write and subscriptions:write. */
   'POST /licenses/{id}/activate': { path: { id: number }; answer: License };
+  /** Read what a router's script holds to check leases; the first call makes it. Needs licenses:read. */
+  'GET /licenses/{id}/lease-anchor': { path: { id: number }; answer: LeaseAnchor };
+  /** Make a code that a person types into a router; it cannot be taken back. Needs licenses:write. */
+  'POST /licenses/{id}/offline-code': { path: { id: number }; body: OfflineCodeInput; answer: OfflineCode };
+  /** Say whether a code is one of this license; changes nothing. Needs licenses:read. */
+  'POST /licenses/{id}/offline-code/check': {
+    path: { id: number };
+    body: CheckCodeInput;
+    answer: CheckedCode;
+  };
+  /** Get a license file: a signed token for a server without a line, for at most 35 days. Needs licenses:read. */
+  'GET /licenses/{id}/file': { path: { id: number }; answer: Blob };
+  /** Begin a new chain: tokens and codes of before mean nothing to scripts that are pasted anew. Needs keys:rotate. */
+  'POST /licenses/{id}/new-lease-chain': { path: { id: number }; answer: LeaseAnchor };
   /** List licenses. Needs licenses:read. */
   'GET /licenses': {
     query?: {
@@ -730,6 +744,10 @@ export type BulkSaleInput = {
   starts_on?: string | null;
 };
 
+export type CheckCodeInput = { code: string };
+
+export type CheckedCode = { license_id: number; valid: boolean; until: string | null; message: string };
+
 export type CreateCustomerInput = {
   email?: string | null;
   username: string;
@@ -930,6 +948,13 @@ export type LastVerification = {
   code: string | null;
 };
 
+export type LeaseAnchor = {
+  license_id: number;
+  started_on: string;
+  anchor: string;
+  code_until: string | null;
+};
+
 export type License = {
   id: number;
   license_key: string;
@@ -1057,6 +1082,10 @@ export type NextPrice = {
 export type Notes = { user_id: number; notes: string };
 
 export type NotesEdit = { user_id?: number; notes: string; made_from?: Record<string, unknown> };
+
+export type OfflineCode = { license_id: number; code: string; until: string };
+
+export type OfflineCodeInput = { until?: string | null };
 
 export type PayLink = {
   user_id: number;

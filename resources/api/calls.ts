@@ -102,6 +102,8 @@ import type {
   UpdateLicenseInput,
 } from '@server/licensing/licenses/license.input';
 import type { LicensesController } from '@server/licensing/licenses/licenses.controller';
+import type { CheckCodeInput, OfflineCodeInput } from '@server/licensing/offline-codes/offline-code.input';
+import type { OfflineCodesController } from '@server/licensing/offline-codes/offline-codes.controller';
 import type { RotationController } from '@server/licensing/rotation/rotation.controller';
 import type { RotationInput } from '@server/licensing/rotation/rotation.input';
 import type {
@@ -192,6 +194,14 @@ export type Calls = {
   'DELETE /licenses/:id': { handler: LicensesController['remove']; input: never };
   'PUT /licenses/:id': { handler: LicensesController['update']; input: UpdateLicenseInput };
   'POST /licenses/:id/activate': { handler: ActivationController['activate']; input: never };
+  'GET /licenses/:id/file': { handler: OfflineCodesController['file']; input: never };
+  'GET /licenses/:id/lease-anchor': { handler: OfflineCodesController['anchor']; input: never };
+  'POST /licenses/:id/new-lease-chain': { handler: OfflineCodesController['restart']; input: never };
+  'POST /licenses/:id/offline-code': { handler: OfflineCodesController['make']; input: OfflineCodeInput };
+  'POST /licenses/:id/offline-code/check': {
+    handler: OfflineCodesController['check'];
+    input: CheckCodeInput;
+  };
   'POST /licenses/:id/restore': { handler: LicensesController['restore']; input: never };
   'POST /licenses/:id/rotate': { handler: RotationController['rotate']; input: RotationInput };
   'POST /licenses/batch': { handler: LicensesController['createBatch']; input: LicenseBatchInput };
@@ -377,6 +387,11 @@ export const FALLBACKS = {
   'DELETE /licenses/:id': 'Failed to delete license',
   'PUT /licenses/:id': 'Failed to update license',
   'POST /licenses/:id/activate': 'Failed to update license',
+  'GET /licenses/:id/file': 'Failed to fetch data',
+  'GET /licenses/:id/lease-anchor': 'Failed to fetch data',
+  'POST /licenses/:id/new-lease-chain': 'Failed to fetch data',
+  'POST /licenses/:id/offline-code': 'Failed to fetch data',
+  'POST /licenses/:id/offline-code/check': 'Failed to fetch data',
   'POST /licenses/:id/restore': 'Failed to restore license',
   'POST /licenses/:id/rotate': 'Failed to update license',
   'POST /licenses/batch': 'Failed to create license',

@@ -241,7 +241,8 @@ describe('the answer to a read', () => {
       owner: user,
       wifiAiUrl: `http://${username === 'MySelf' ? 'my' : 'foreign'}-server.test`,
     });
-    const subscription = await app.make.subscription({ user, license, endDate: soon });
+    const plan = await app.make.plan({ hasLeases: true });
+    const subscription = await app.make.subscription({ user, license, plan, endDate: soon });
     const sent = { method: 'cash', amount: 1, reference: username === 'MySelf' ? 'MY-SLIP' : 'FOREIGN-SLIP' };
     const api = app.api(await app.signIn());
     const { body } = await api.post(`/api/subscriptions/${subscription.id}/payments`).send(sent).expect(201);

@@ -107,6 +107,7 @@ const WRITTEN_ROWS = [
   `insert into retired_keys (sha256, license_id, ending, valid_until, retired_at)
     select sha256('AFS-COPY-OLDER'), min(id), '…LDER', '2099-01-01', now() from licenses
     union all select sha256('AFS-COPY-GONE'), null, '…GONE', now(), now()`,
+  `insert into lease_chains select min(id), '2026-01-05', '58693387712073916213', '\\x04', '0123456789abcdef' from licenses`,
   `insert into payment_attempts (invoice_id, gateway, order_ref, amount, state, opened_at, expires_at)
     select min(id), 'xendit', 'INV-1.1', 1, 'open', now(), now() from invoices`,
   `update payment_attempts set state = 'expired'`,

@@ -9,6 +9,8 @@ const ACTIONS: Record<AuditAction, string> = {
   'license.delete': 'deleted license',
   'license.restore': 'restored license',
   'license.rotate': 'replaced the key of license',
+  'license.offline_code': 'made an offline code for license',
+  'license.new_chain': 'began a new chain of leases for license',
   'license.export': 'exported licenses',
   'router.update': 'named a router of license',
   'router.release': 'released a router of license',

@@ -280,6 +280,15 @@ export const sentences: RefusalSentences = {
       'Kunci API ini milik akun lain. Hanya pemiliknya yang bisa menggantinya; Anda bisa mencabutnya.',
     api_key_unreadable: () =>
       'Kunci API ini sudah dibuat dan tidak bisa ditampilkan lagi. Ganti kuncinya untuk mendapat yang baru.',
+    no_lease_secret: () =>
+      'Server belum punya LEASE_SECRET, jadi belum ada lease. Minta pengelola server mengisinya.',
+    leases_sealed_elsewhere: () =>
+      'Lease lisensi ini disegel dengan LEASE_SECRET lain. Isi lagi yang itu, atau mulai rantai baru lalu tempel skripnya di semua routernya.',
+    lease_chain_over: () =>
+      'Rantai lease lisensi ini sudah sampai hari terakhir. Mulai rantai baru, lalu tempel skripnya di semua routernya.',
+    plan_without_leases: () =>
+      'Paket lisensi ini tidak memakai kode luring. Nyalakan di paketnya, atau pilih paket lain.',
+    license_refused: () => 'Lisensi ini sedang ditolak. Perpanjang atau aktifkan dulu.',
     in_progress: () => 'Pesan ini sedang dikirim. Lihat lagi sebentar lagi.',
     import_stopped: () =>
       'Impor ini sudah dihentikan. Kirim file-nya lagi; yang sudah diimpor tetap tersimpan.',
@@ -397,6 +406,11 @@ export const sentences: RefusalSentences = {
     'PUT /licenses/:id': 'Gagal menyimpan lisensi',
     'DELETE /licenses/:id': 'Gagal menghapus lisensi',
     'POST /licenses/:id/rotate': 'Gagal mengganti kunci',
+    'POST /licenses/:id/offline-code': 'Gagal membuat kode',
+    'POST /licenses/:id/offline-code/check': 'Gagal memeriksa kode',
+    'POST /licenses/:id/new-lease-chain': 'Gagal memulai rantai baru',
+    'GET /licenses/:id/lease-anchor': 'Gagal memuat data',
+    'GET /licenses/:id/file': 'Gagal memuat data',
     'POST /licenses/:id/restore': 'Gagal memulihkan lisensi',
     'GET /generate-license-key': 'Ada yang salah di sisi kami. Silakan coba lagi.',
     'POST /verify-license': 'Gagal memverifikasi lisensi. Silakan coba lagi.',

@@ -47,7 +47,10 @@ export default {
       'POST /api/licenses/:id/update-usage': () => ({ current_customer_count: 1, current_mikrotik_count: 1 }),
     },
     ids: {
-      licenses: ({ subscription }) => subscription.license.id,
+      licenses: async ({ app, subscription }) => {
+        await app.em.execute('update plans set has_leases = true');
+        return subscription.license.id;
+      },
     },
     tables: ['licenses', 'retired_keys'],
   },

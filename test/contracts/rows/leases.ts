@@ -1,0 +1,88 @@
+import { expect } from '@jest/globals';
+import { dayOf } from '../../../src/rules/business-day.js';
+import { type AuditFixtures, NOBODY } from '../../support/contracts/audit-fixtures.js';
+import type { ContractRows } from '../../support/contracts/rows.js';
+
+const TODAY = dayOf(new Date(), 'Asia/Jakarta');
+
+async function aLeased({ app, admin }: AuditFixtures) {
+  const plan = await app.make.plan({ hasLeases: true });
+  const license = await app.make.license({ licenseKey: 'AFS-SECRET-KEY-9F2C' });
+  await app.make.subscription({ license, plan, endDate: new Date('2099-12-31') });
+  await admin.get(`/api/licenses/${license.id}/lease-anchor`);
+  return license.id;
+}
+
+export default {
+  access: {
+    'GET /api/licenses/:id/lease-anchor': { nobody: 401, customer: 404, admin: 404 },
+    'POST /api/licenses/:id/offline-code': { nobody: 401, customer: 404, admin: 404 },
+    'POST /api/licenses/:id/offline-code/check': { nobody: 401, customer: 422, admin: 422 },
+    'GET /api/licenses/:id/file': { nobody: 401, customer: 404, admin: 404 },
+    'POST /api/licenses/:id/new-lease-chain': { nobody: 401, customer: 403, admin: 404 },
+    'GET /.well-known/jwks.json': { nobody: 200, customer: 200, admin: 200 },
+  },
+  privacy: {
+    taken: {
+      'POST /api/licenses/:id/offline-code': () => ({ until: TODAY }),
+      'POST /api/licenses/:id/offline-code/check': () => ({ code: '0004 6244 9531 7604 3716 0393' }),
+      'POST /api/licenses/:id/new-lease-chain': () => ({}),
+    },
+    tables: ['lease_chains'],
+  },
+  audit: {
+    changes: {
+      'POST /api/licenses/:id/offline-code': async (fixtures) => {
+        const id = await aLeased(fixtures);
+        const { id: without } = await fixtures.app.make.license();
+        return {
+          id,
+          body: { until: dayOf(fixtures.now, 'Asia/Jakarta') },
+          status: 200,
+          action: 'license.offline_code',
+          subjectId: id,
+          before: null,
+          after: { code_until: dayOf(fixtures.now, 'Asia/Jakarta') },
+          tables: [],
+          refused: [
+            [422, { id, body: { until: '2001-01-01' } }],
+            [404, { id: NOBODY, body: {} }],
+            [409, { id: without, body: {} }],
+          ],
+        };
+      },
+      'POST /api/licenses/:id/new-lease-chain': async (fixtures) => {
+        const id = await aLeased(fixtures);
+        const { id: without } = await fixtures.app.make.license();
+        return {
+          id,
+          status: 200,
+          action: 'license.new_chain',
+          subjectId: id,
+          before: null,
+          after: { lease_started_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown as string },
+          tables: ['lease_chains'],
+          refused: [
+            [404, { id: NOBODY }],
+            [409, { id: without }],
+          ],
+        };
+      },
+    },
+    unaudited: ['POST /api/licenses/:id/offline-code/check'],
+    tables: ['lease_chains'],
+  },
+  constraints: {
+    unreachable: {
+      lease_chains_pkey: 'written with "on conflict"',
+      lease_chains_license_id_fkey: 'written while the licence is locked',
+    },
+  },
+  fuzz: {
+    seed: ({ app }) => app.em.execute('update plans set has_leases = true'),
+    known: { until: [TODAY] },
+  },
+  withoutPerson: {
+    lease_chains: ['anchor', 'checkpoints', 'sealed_with'],
+  },
+} satisfies ContractRows;

@@ -24,6 +24,7 @@ const FULL: Record<Placeholder, string> = {
   tanggal: '31 Jan 2027',
   tautan: 'https://lisensi.test/pay/0a',
   kunci: 'AFS-1234-5678',
+  kode_luring: '0004 6244 9531 7604 3716 0393',
   sisa: 'Rp 50.000',
   username: 'budi',
   sandi: SECRET_MASK,

@@ -34,15 +34,16 @@ export const PLACEHOLDERS = [
   'jaringan',
   'kejadian',
   'harga_lama',
+  'kode_luring',
 ] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 export type PlaceholderValues = Partial<Record<Placeholder, string>>;
 
 const PLACEHOLDERS_OF: Partial<Record<MessageKind, readonly Placeholder[]>> = {
-  payment_received: [...COMMON_PLACEHOLDERS, 'sisa'],
+  payment_received: [...COMMON_PLACEHOLDERS, 'sisa', 'kode_luring'],
   price_changed: ['nama', 'paket', 'jumlah', 'harga_lama', 'tanggal'],
-  key_handed_out: [...COMMON_PLACEHOLDERS, 'kunci'],
+  key_handed_out: [...COMMON_PLACEHOLDERS, 'kunci', 'kode_luring'],
   keys_handed_out: [...COMMON_PLACEHOLDERS, 'kunci'],
   welcome: [...COMMON_PLACEHOLDERS, 'kunci', 'username', 'sandi'],
   sign_in: ['nama', 'username', 'tautan'],

@@ -51,6 +51,7 @@ export const messageTexts = {
     jaringan: 'Network',
     kejadian: 'What happened',
     harga_lama: 'Price so far',
+    kode_luring: 'Offline code',
   } satisfies Record<Placeholder, string>,
   faults: {
     required: 'Write a text.',

@@ -47,6 +47,7 @@ export const messageTexts = {
     jaringan: 'Jaringan',
     kejadian: 'Kejadian',
     harga_lama: 'Harga lama',
+    kode_luring: 'Kode luring',
   },
   faults: {
     required: 'Tulis teksnya.',

@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import { OfflineCodes } from '../../licensing/offline-codes/offline-codes.service.js';
 import { joined } from '../../platform/database/joined.js';
 import { Config } from '../../platform/config/config.js';
 import {
@@ -40,35 +41,36 @@ export class MessageComposer {
     private readonly config: Config,
     private readonly texts: MessageTexts,
     private readonly tokens: SignInTokens,
+    private readonly offlineCodes: OfflineCodes,
   ) {}
 
   async compose(entries: Pick<OutboxEntry, 'id' | 'kind'>[], now: Date): Promise<Map<number, Composed>> {
-    return this.writtenAll(await factsOf(joined(this.em), entries, now, this.config.businessTimeZone));
+    return this.writtenAll(await factsOf(joined(this.em), entries, now, this.config.businessTimeZone), now);
   }
 
   async drafts(ids: number[], now: Date): Promise<string[]> {
     const facts = await draftFactsOf(joined(this.em), ids, now, this.config.businessTimeZone);
-    const composed = await this.writtenAll(facts);
+    const composed = await this.writtenAll(facts, now);
     return ids.flatMap((id) => composed.get(id)?.text ?? []);
   }
 
   /** @returns null when the message would be pointless */
   async draft(draft: MessageDraft, now: Date): Promise<string | null> {
     const facts = await factsOfDraft(joined(this.em), draft, now, this.config.businessTimeZone);
-    return facts.length > 0 ? (await this.written(facts)).text : null;
+    return facts.length > 0 ? (await this.written(facts, now)).text : null;
   }
 
   async draftReminder(id: number, waiting: OutboxEntry | null, now: Date): Promise<string> {
     const [em, zone] = [joined(this.em), this.config.businessTimeZone];
     const stored = waiting ? await factsOf(em, [waiting], now, zone) : null;
     const drafted = (await draftFactsOf(em, [id], now, zone)).get(id) ?? [];
-    return (await this.written([...(stored?.get(waiting!.id) ?? []), ...drafted])).text;
+    return (await this.written([...(stored?.get(waiting!.id) ?? []), ...drafted], now)).text;
   }
 
-  private async writtenAll(facts: Map<number, MessageFacts[]>): Promise<Map<number, Composed>> {
+  private async writtenAll(facts: Map<number, MessageFacts[]>, now: Date): Promise<Map<number, Composed>> {
     const composed = new Map<number, Composed>();
     for (const [id, all] of facts) {
-      composed.set(id, await this.written(all));
+      composed.set(id, await this.written(all, now));
     }
     return composed;
   }
@@ -88,9 +90,10 @@ export class MessageComposer {
     return (await this.compose([entry], now)).get(id) ?? null;
   }
 
-  private async written(facts: MessageFacts[]): Promise<Composed> {
+  private async written(facts: MessageFacts[], now: Date): Promise<Composed> {
     const locale = facts[0]!.locale ?? this.config.defaultLocale;
-    const { signInNonce } = facts[0]!;
+    const { signInNonce, leasedLicenseId } = facts[0]!;
+    const offlineCode = leasedLicenseId && (await this.offlineCodes.ofMessage(leasedLicenseId, now));
     const secret = signInNonce && this.tokens.tokenOf(signInNonce);
     const kinds = [...new Set(facts.map(({ kind }) => kind))].toSorted(
       (a, b) => URGENCY.indexOf(a) - URGENCY.indexOf(b),
@@ -98,7 +101,7 @@ export class MessageComposer {
     const parts = await Promise.all(
       kinds.map(async (kind) => {
         const ofKind = facts.filter((fact) => fact.kind === kind);
-        const values = valuesOf(ofKind, locale, this.config, secret);
+        const values = { ...valuesOf(ofKind, locale, this.config, secret), kode_luring: offlineCode || '' };
         return { values, ...(await this.texts.find(kind, locale)) };
       }),
     );

@@ -40,6 +40,8 @@ export type MessageFacts = {
   signInNonce: string | null;
   licenseKey: string | null;
   rest: number | null;
+  /** Of a plan with leases, where the message is for whoever holds its key. */
+  leasedLicenseId: number | null;
   /** Of what was sold at once: its page lists all keys and bills. */
   bulkSaleId: number | null;
 };
@@ -61,6 +63,7 @@ type Row = {
   pay_token: string | null;
   license_key?: string | null;
   rest?: string | null;
+  leased_license_id?: number | null;
   bulk_sale_id?: number | null;
   sign_in_nonce?: string;
   price_before?: string;
@@ -128,7 +131,9 @@ const DRAFTED: Source = {
 /** Sums up one transfer without its reversed parts, and links to the last of its invoices. A former customer learns no end. */
 const receipts = ({ of, isReachable, wantsReminders }: Source) => `
   select o.id as outbox_id, ${NAME}, u.locale, i.plan_name, y.amount::text, i.pay_token, s.end_date,
-    case when i.${SQL_OPEN} then (${sqlOwed('i')})::text end as rest
+    case when i.${SQL_OPEN} then (${sqlOwed('i')})::text end as rest,
+    (select l.id from licenses l join plans p on p.id = s.plan_id
+      where l.id = s.license_id and p.has_leases and coalesce(l.owner_id, u.id) = u.id) as leased_license_id
   from ${of}
   join payments first on first.id = (o.payload->>'payment_id')::integer
   join lateral (
@@ -166,7 +171,8 @@ const paymentLinks = ({ of, isReachable }: Source) => `
 
 const keys = ({ of, isReachable }: Source) => `
   select o.id as outbox_id, ${NAME}, u.locale, p.plan_name, owed.amount::text, owed.pay_token,
-    coalesce(s.end_date, l.expires_at) as end_date, l.license_key
+    coalesce(s.end_date, l.expires_at) as end_date, l.license_key,
+    case when p.has_leases then l.id end as leased_license_id
   from ${of}
   join licenses l on l.id = (o.payload->>'license_id')::integer and l.owner_id = u.id and l.status <> 'inactive'
   left join subscriptions s on s.license_id = l.id
@@ -334,6 +340,7 @@ function factsFrom(row: Row, kind: EntryKind, now: Date, timeZone: string): Mess
     notice: row.notice ? { ...row.notice, at: new Date(row.notice.at) } : null,
     licenseKey: row.license_key ?? null,
     rest: Number(row.rest) || null,
+    leasedLicenseId: row.leased_license_id ?? null,
     bulkSaleId: row.bulk_sale_id ?? null,
   };
 }

@@ -418,6 +418,7 @@ const WITHOUT_DEMO = [
   'expiry_marks',
   'expiry_runs',
   'invoice_reinstatements',
+  'lease_chains',
   'message_mutes',
   'message_pauses',
   'message_preferences',

@@ -284,6 +284,7 @@ describe('the doctor of a faulty database', () => {
       'sweep',
       'admin passwords',
       'sealed secrets',
+      'leases',
       'second factors',
       'api keys',
       'held copy',

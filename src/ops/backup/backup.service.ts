@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Erasures } from '../../personal-data/erasures.service.js';
 import { appliedMigrations, knownMigrations } from '../../platform/database/migrate.js';
 import { Config } from '../../platform/config/config.js';
-import { jwtSecret, secretCheck, secretFile } from '../../platform/config/jwt-secret.js';
+import { jwtSecret, leaseSecretFile, secretCheck, secretFile } from '../../platform/config/jwt-secret.js';
 import { Clock } from '../../platform/http/clock.js';
 import { appVersion } from '../../platform/config/project-root.js';
 import { conflict } from '../../platform/errors/refusal.js';
@@ -32,6 +32,8 @@ export type BackupReport = {
   deleted: string[];
   /** What has to be kept beside it: a file, or the name of a setting. */
   secret: string;
+  /** The same for what seals leases; null where there are none. */
+  lease_secret: string | null;
 };
 
 type BackupOptions = {
@@ -67,7 +69,13 @@ export class Backup {
       tables: rowCounts(end),
       deleted: keep ? await keepNewest(dirname(file), keep) : [],
       secret: this.config.jwtSecret ? 'JWT_SECRET' : secretFile(this.config),
+      lease_secret: this.leaseSecret,
     };
+  }
+
+  private get leaseSecret(): string | null {
+    if (this.config.leaseSecret) return 'LEASE_SECRET';
+    return this.config.databaseUrl ? null : leaseSecretFile(this.config);
   }
 
   private async header(now: Date): Promise<DumpHeader> {

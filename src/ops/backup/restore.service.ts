@@ -8,6 +8,7 @@ import { Clock } from '../../platform/http/clock.js';
 import { jwtSecrets, secretCheck } from '../../platform/config/jwt-secret.js';
 import { Config } from '../../platform/config/config.js';
 import { invoiceNumbersNow } from '../../billing/ledger/invoice-numbers.js';
+import { LeaseSeal, unreadableLeases } from '../../licensing/leases/lease-seal.js';
 import { VerificationService } from '../../licensing/verification/verification.service.js';
 import { systemContext } from '../../platform/http/action-context.js';
 import { conflict } from '../../platform/errors/refusal.js';
@@ -31,6 +32,8 @@ export type RestoreReport = {
   erased_again: number[];
   /** Whether JWT_SECRET opens what the dump holds sealed, and how much of it cannot be read. */
   secret: { is_other: boolean; unreadable: number };
+  /** Licences whose chain another LEASE_SECRET sealed. */
+  unreadable_leases: number;
   verified: { license_key_end: string; code: string } | null;
   invoice_numbers: { last: string | null; next: string };
 };
@@ -44,6 +47,7 @@ export class Restore {
     private readonly config: Config,
     private readonly erasures: Erasures,
     private readonly sealedTexts: SealedTexts,
+    private readonly leaseSeal: LeaseSeal,
   ) {}
 
   /** @throws Refusal 409 for an unsuitable dump or database; then nothing was changed */
@@ -71,6 +75,7 @@ export class Restore {
       migrated,
       erased_again: erasedAgain,
       secret: await this.checkSecret(header),
+      unreadable_leases: await unreadableLeases(this.fork(), this.leaseSeal),
       verified: await this.verifyOne(),
       invoice_numbers: await invoiceNumbersNow(this.fork(), now, this.config.businessTimeZone),
     };

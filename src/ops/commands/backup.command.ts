@@ -1,5 +1,5 @@
 import { Command, Help, Option } from 'nest-commander';
-import { Backup } from '../backup/backup.service.js';
+import { Backup, type BackupReport } from '../backup/backup.service.js';
 import { Application } from './application.js';
 import { WrongUsage } from './exit-code.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
@@ -21,7 +21,7 @@ export class BackupCommand extends OpsCommand {
       const report = await app.get(Backup).write(options, (line) => this.terminal.note(line));
       const rows = Object.values(report.tables).reduce((sum, count) => sum + count, 0);
       const deleted = report.deleted.length > 0 ? ` Deleted ${report.deleted.join(', ')}.` : '';
-      const text = `Wrote ${report.file}: ${rows.toLocaleString('en')} rows, ${report.bytes.toLocaleString('en')} bytes.${deleted}\n${toKeep(report.secret)}`;
+      const text = `Wrote ${report.file}: ${rows.toLocaleString('en')} rows, ${report.bytes.toLocaleString('en')} bytes.${deleted}\n${toKeep(report)}`;
       return { text, facts: report };
     });
   }
@@ -50,5 +50,5 @@ Example:
   }
 }
 
-const toKeep = (secret: string): string =>
-  `Keep ${secret} too, elsewhere: without it the second factors and webhooks of this backup are lost.`;
+const toKeep = ({ secret, lease_secret: leases }: BackupReport): string =>
+  `Keep ${secret} too, elsewhere: without it the second factors and webhooks of this backup are lost.${leases ? ` And ${leases}: without it no lease of it can be made.` : ''}`;

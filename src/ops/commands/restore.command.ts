@@ -42,7 +42,10 @@ export class RestoreCommand extends OpsCommand {
       const secret = is_other
         ? ` JWT_SECRET is not the one of the backup: its second factors, recovery codes and webhooks (${unreadable} sealed texts) cannot be read. Set JWT_SECRET_PREVIOUS to that one, with a JWT_SECRET of your own, and run secret:rotate.`
         : '';
-      const text = `Restored ${rows.toLocaleString('en')} rows of ${report.created_at}, every table equal to the dump.${migrated}${erased}${verified}${numbers} Everybody signs in anew.${secret}`;
+      const leases = report.unreadable_leases
+        ? ` The leases of ${report.unreadable_leases} licenses were sealed with another LEASE_SECRET: set that one. If it is lost, begin a new chain for each and paste the script into its routers.`
+        : '';
+      const text = `Restored ${rows.toLocaleString('en')} rows of ${report.created_at}, every table equal to the dump.${migrated}${erased}${verified}${numbers} Everybody signs in anew.${secret}${leases}`;
       return { text, facts: report };
     });
   }

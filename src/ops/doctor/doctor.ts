@@ -32,6 +32,7 @@ import { type Finding, type NamedFinding, ok, problem, skipped } from './finding
 import { checkDailyCap, checkOutbox, checkWhatsapp, checkSignInLinks } from './message-checks.js';
 import { checkGateways } from './gateways-check.js';
 import { checkJwtSecret, checkSealed } from './secret-checks.js';
+import { checkLeases } from './leases-check.js';
 import { checkLegalTexts, checkWhatsappNumber } from './landing-checks.js';
 import { checkPublicAddress } from './public-address-check.js';
 import { checkWebhooks } from './webhooks-check.js';
@@ -63,6 +64,7 @@ const CHECKS: Check[] = [
   { name: 'sweep', after: 'migrations', run: checkSweep },
   { name: 'admin passwords', after: 'migrations', run: checkAdminPasswords },
   { name: 'sealed secrets', after: 'migrations', run: checkSealed },
+  { name: 'leases', after: 'migrations', run: checkLeases },
   { name: 'second factors', after: 'migrations', run: checkSecondFactors },
   { name: 'api keys', after: 'migrations', run: checkApiKeys },
   {

@@ -27,6 +27,7 @@ import { messageTexts } from './en/message-texts';
 import { messages } from './en/messages';
 import { newCustomer } from './en/new-customer';
 import { newImport } from './en/new-import';
+import { offlineCode } from './en/offline-code';
 import { ownPassword } from './en/own-password';
 import { palette } from './en/palette';
 import { pay } from './en/pay';
@@ -87,6 +88,7 @@ export const en = {
   messages,
   newCustomer,
   newImport,
+  offlineCode,
   ownPassword,
   palette,
   pay,

@@ -28,6 +28,7 @@ import { messageTexts } from './id/message-texts';
 import { messages } from './id/messages';
 import { newCustomer } from './id/new-customer';
 import { newImport } from './id/new-import';
+import { offlineCode } from './id/offline-code';
 import { ownPassword } from './id/own-password';
 import { palette } from './id/palette';
 import { pay } from './id/pay';
@@ -88,6 +89,7 @@ export const id = {
   messages,
   newCustomer,
   newImport,
+  offlineCode,
   ownPassword,
   palette,
   pay,

@@ -53,6 +53,7 @@ export const customerLicenseView = (
       : null,
     open_invoice: isPaidByThem && open[0] ? payableInvoiceView(open[0], config) : null,
     usage: usageView(license),
+    has_leases: isTheirs && !!subscription?.plan.hasLeases,
     verdict: verdict.code,
     issue: seenIssues[0] ?? null,
     issues: seenIssues,

@@ -75,7 +75,8 @@ export const subscriptions = {
     endDateHint: 'Active until the end of that day. Leave it empty for a subscription that never ends.',
     whatFollows: {
       active: 'Routers are allowed until the end date.',
-      inactive: 'Routers are refused at once, until it is set to active again.',
+      inactive:
+        'Routers are refused at once, until it is set to active again. Without internet, routers with a lease or an offline code go on until that ends.',
       expired: 'Routers are refused, with the reason that the subscription has expired.',
     } satisfies Record<Status, string>,
     done: (user: string) => `The subscription of ${user} was saved.`,

@@ -107,6 +107,7 @@ export const user = {
     payAndActivate: 'Record payment and activate',
     rotate: 'New key',
     script: 'Router script',
+    offlineCode: 'Offline code',
     verify: 'Verify',
     checking: 'Checking…',
     /** When only some are shown. */

@@ -95,7 +95,8 @@ export const licenses = {
     keyHint: `${KEY_IS_FIXED}.`,
     whatFollows: {
       active: 'Router dengan kunci ini diizinkan selama masa berlakunya.',
-      inactive: 'Router dengan kunci ini langsung ditolak, sampai diaktifkan lagi.',
+      inactive:
+        'Router dengan kunci ini langsung ditolak, sampai diaktifkan lagi. Tanpa internet, router yang punya lease atau kode luring tetap jalan sampai itu berakhir.',
       expired: 'Router dengan kunci ini ditolak, dengan keterangan kedaluwarsa.',
     },
     done: (key) => `Lisensi ${key} sudah disimpan.`,

@@ -69,7 +69,8 @@ export const subscriptions = {
     endDateHint: 'Aktif sampai akhir hari itu. Kosongkan kalau langganan tanpa batas waktu.',
     whatFollows: {
       active: 'Router diizinkan sampai tanggal berakhir.',
-      inactive: 'Router langsung ditolak, sampai diaktifkan lagi.',
+      inactive:
+        'Router langsung ditolak, sampai diaktifkan lagi. Tanpa internet, router yang punya lease atau kode luring tetap jalan sampai itu berakhir.',
       expired: 'Router ditolak, dengan keterangan langganan berakhir.',
     },
     done: (user) => `Langganan ${user} sudah disimpan.`,

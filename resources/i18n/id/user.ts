@@ -96,6 +96,7 @@ export const user = {
     payAndActivate: 'Catat pembayaran dan aktifkan',
     rotate: 'Kunci baru',
     script: 'Skrip router',
+    offlineCode: 'Kode luring',
     verify: 'Verifikasi',
     checking: 'Memeriksa…',
     first: (shown, total) => `${shown} pertama dari ${total}, yang paling cepat berakhir dulu.`,

@@ -137,7 +137,9 @@ describe('/licenses', () => {
           .getByRole('dialog', { name: 'Ubah lisensi' })
           .getByLabel('Status')
           .selectOption('Nonaktif');
-        await said('Router dengan kunci ini langsung ditolak, sampai diaktifkan lagi.');
+        await said(
+          'Router dengan kunci ini langsung ditolak, sampai diaktifkan lagi. Tanpa internet, router yang punya lease atau kode luring tetap jalan sampai itu berakhir.',
+        );
         await page.getByRole('button', { name: 'Simpan perubahan' }).click();
         await said('Lisensi AFS-BARU-001 sudah disimpan.');
 

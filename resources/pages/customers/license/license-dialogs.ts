@@ -4,5 +4,5 @@ import { lazyDialog } from '@/ui/lazy-dialog';
 export const LicenseDialogs = lazyDialog(
   () =>
     import('@/pages/customers/user/customer-license-dialogs').then((module) => module.CustomerLicenseDialogs),
-  { words: ['renewal', 'verify-license'] },
+  { words: ['renewal', 'verify-license', 'offline-code'] },
 );

@@ -5,6 +5,7 @@ import type { CustomerLicenseView } from '@server/customers/customer-license.vie
 import type { PreviousKeyView } from '@server/licensing/rotation/rotation.view';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Banknote from 'lucide-react/icons/banknote';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Pencil from 'lucide-react/icons/pencil';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -106,7 +107,7 @@ export function CustomerLicenseCard({
 }
 
 const OF_SUBSCRIPTION = ['pay-link', 'change-plan', 'edit-subscription'] as const;
-const OF_LICENSE = ['verify', 'script', 'rotate', 'edit-license'] as const;
+const OF_LICENSE = ['verify', 'script', 'offline-code', 'rotate', 'edit-license'] as const;
 
 const ICONS = {
   renew: RefreshCw,
@@ -117,6 +118,7 @@ const ICONS = {
   'pay-link': CreditCard,
   rotate: RotateCcwKey,
   script: SquareTerminal,
+  'offline-code': CloudOff,
   verify: ShieldCheck,
 } as const;
 
@@ -167,7 +169,7 @@ function Actions({
           label={rowActions.of(key)}
           actions={[
             ...mine(subscription ? OF_SUBSCRIPTION : []),
-            ...mine(OF_LICENSE),
+            ...mine(OF_LICENSE.filter((action) => action !== 'offline-code' || customerLicense.has_leases)),
             ...(subscription ? undo(subscription, key) : []),
             ...history(`license:${license.id}`, key),
           ]}

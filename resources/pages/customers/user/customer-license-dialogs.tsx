@@ -1,6 +1,7 @@
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import { ChangePlan, RecordPayment, RotateKey } from '@/shared/dialogs';
+import { OfflineCodeDialog } from '@/shared/leases/offline-code-dialog';
 import { SendCustomerLink } from '@/shared/payment/send-customer-link';
 import { RenewSubscription } from '@/shared/renewal/renew-subscription';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
@@ -34,6 +35,8 @@ export function CustomerLicenseDialogs({
     return <VerifyCustomerLicense licenseKey={license.license_key} onClose={answers.onClose} />;
   if (action === 'script')
     return <RouterScript license={license} publicUrl={publicUrl} onClose={answers.onClose} />;
+  if (action === 'offline-code')
+    return <OfflineCodeDialog licenseId={license.id} onClose={answers.onClose} />;
   if (action === 'rotate') return <RotateKey license={license} {...answers} />;
   if (action === 'pay-link')
     return (

@@ -1,7 +1,7 @@
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import { firstActions } from '@server/rules/debt';
 import type { Permission } from '@server/rules/roles';
-import { can } from '@/lib/rights';
+import { can, isStaff } from '@/lib/rights';
 
 type LicenseIssue = NonNullable<CustomerLicenseView['issue']>;
 
@@ -17,6 +17,7 @@ export type LicenseAction =
   | 'edit-license'
   | 'rotate'
   | 'script'
+  | 'offline-code'
   | 'verify';
 
 /** What each action asks of the role of staff; customers and all staff may do the others. */
@@ -31,10 +32,12 @@ const NEEDS: Partial<Record<LicenseAction, Permission[]>> = {
   'edit-subscription': ['subscriptions:write'],
   'edit-license': ['licenses:write'],
   rotate: ['keys:rotate'],
+  'offline-code': ['licenses:write'],
 };
 
+/** Customers make codes for what is theirs. */
 export const mayDo = (viewer: Parameters<typeof can>[0], action: LicenseAction): boolean =>
-  can(viewer, ...(NEEDS[action] ?? []));
+  can(viewer, ...(NEEDS[action] ?? [])) || (action === 'offline-code' && !isStaff(viewer));
 
 const FIXES: Record<LicenseIssue, LicenseAction> = {
   SUBSCRIPTION_EXPIRED: 'renew',

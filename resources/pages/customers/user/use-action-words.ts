@@ -16,6 +16,7 @@ export function useActionWords(): Record<LicenseAction, string> {
     'edit-license': words.editLicense,
     rotate: words.rotate,
     script: words.script,
+    'offline-code': words.offlineCode,
     verify: words.verify,
   };
 }

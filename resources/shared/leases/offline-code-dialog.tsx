@@ -1,0 +1,134 @@
+import { usePage } from '@inertiajs/react';
+import type { LeaseAnchorView } from '@server/licensing/leases/lease-anchor.view';
+import type { OfflineCodeView } from '@server/licensing/offline-codes/offline-code.view';
+import { useRef, useState } from 'react';
+import { useRights } from '@/shared/use-rights';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { CopyTextButton } from '@/ui/copy-button';
+import { DayField } from '@/ui/day-field';
+import { FailureBanner } from '@/ui/failure-banner';
+import { Modal, ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
+import { useAnswer } from '@/ui/hooks/use-answer';
+import { useDownload } from '@/ui/hooks/use-download';
+import { useSubmission } from '@/ui/hooks/use-submission';
+import { type ApiError, askApi, callApi } from '@/api/api';
+import { saveAnswer } from '@/api/save-answer';
+import { formatWholeDay } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+import { CheckCode } from './check-code';
+
+type OfflineCodeDialogProps = { licenseId: number; onClose: () => void };
+
+/** Makes a code for routers without internet, and checks one that somebody reads out. */
+export function OfflineCodeDialog({ licenseId, onClose }: OfflineCodeDialogProps) {
+  const words = useMessages('offlineCode');
+  const { actions } = useMessages('shared');
+  const params = { id: licenseId };
+  const { answer, failure, retry } = useAnswer(() => callApi('GET /licenses/:id/lease-anchor', { params }));
+  const file = useDownload(async () =>
+    saveAnswer(await askApi('GET /licenses/:id/file', { params }), `license-${licenseId}.jwt`),
+  );
+  return (
+    <Modal title={words.title} onClose={onClose}>
+      <ModalBody>
+        <p className="text-base">{words.lead}</p>
+        {failure && <FailureBanner failure={failure} />}
+        {!answer && !failure && <p className="text-base text-muted">{words.loading}</p>}
+        {answer && <Code lease={answer} onRestart={retry} />}
+        {answer && <CheckCode licenseId={licenseId} />}
+      </ModalBody>
+      <ModalActions>
+        <ModalCancel>{actions.close}</ModalCancel>
+        {answer?.code_until && (
+          <Button isPending={file.isPending} onClick={file.onDownload}>
+            {words.file}
+          </Button>
+        )}
+      </ModalActions>
+    </Modal>
+  );
+}
+
+type CodeProps = { lease: LeaseAnchorView; onRestart: () => void };
+
+function Code({ lease: { license_id: id, code_until: latest }, onRestart }: CodeProps) {
+  const words = useMessages('offlineCode');
+  const { locale } = usePage().props.app;
+  const [until, setUntil] = useState(latest ?? '');
+  const [made, setMade] = useState<OfflineCodeView | null>(null);
+  const making = useSubmission(
+    () => callApi('POST /licenses/:id/offline-code', { params: { id }, body: { until } }),
+    setMade,
+  );
+  if (latest === null) return <Banner tone="warning">{words.refused}</Banner>;
+  if (made) return <Made code={made} onAnother={() => setMade(null)} />;
+  return (
+    <div className="grid gap-3">
+      {making.failure && <FailureBanner failure={making.failure} />}
+      {hasEnded(making.failure) && <NewChain licenseId={id} onDone={onRestart} />}
+      <DayField
+        isOptional={false}
+        label={words.until}
+        hint={words.latest(formatWholeDay(latest, locale))}
+        error={making.failure?.fields.until}
+        value={until}
+        onChange={setUntil}
+      />
+      <Button
+        tone="primary"
+        className="justify-self-start"
+        isPending={making.isPending}
+        onClick={making.submit}
+      >
+        {words.make}
+      </Button>
+    </div>
+  );
+}
+
+const hasEnded = (failure: ApiError | null) =>
+  ['leases_sealed_elsewhere', 'lease_chain_over'].includes(
+    (failure?.body as { code?: string } | null)?.code ?? '',
+  );
+
+function Made({ code: { code, until }, onAnother }: { code: OfflineCodeView; onAnother: () => void }) {
+  const words = useMessages('offlineCode');
+  const { locale } = usePage().props.app;
+  const source = useRef<HTMLElement>(null);
+  return (
+    <div className="grid gap-3" role="status">
+      <code
+        ref={source}
+        aria-label={words.code}
+        className="rounded-md border border-line bg-control px-3.5 py-2.5 text-center font-mono text-xl font-semibold"
+      >
+        {code}
+      </code>
+      <Banner tone="warning">{words.forGood(formatWholeDay(until, locale))}</Banner>
+      <div className="flex flex-wrap gap-2">
+        <CopyTextButton tone="primary" label={words.copy} source={source} />
+        <Button onClick={onAnother}>{words.another}</Button>
+      </div>
+    </div>
+  );
+}
+
+function NewChain({ licenseId, onDone }: { licenseId: number; onDone: () => void }) {
+  const { newChain: words } = useMessages('offlineCode');
+  const { can } = useRights();
+  const beginning = useSubmission(
+    () => callApi('POST /licenses/:id/new-lease-chain', { params: { id: licenseId } }),
+    onDone,
+  );
+  if (!can('keys:rotate')) return null;
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-muted">{words.text}</p>
+      {beginning.failure && <FailureBanner failure={beginning.failure} />}
+      <Button className="justify-self-start" isPending={beginning.isPending} onClick={beginning.submit}>
+        {words.press}
+      </Button>
+    </div>
+  );
+}

@@ -8,8 +8,10 @@ const DOCS = readFileSync(join(import.meta.dirname, '../../docs/routers.md'), 'u
 const KEY = 'AFS-8K2M4QXZ-7T1P-9D3F-V6H0-2WJ5R8N4C1YB';
 const ADDRESS = 'https://lisensi.example';
 
+const LEASE = { licenseId: 12, startedOn: '2026-11-28', anchor: '58693387712073916213' };
+
 const script = (version: RouterScriptVersion, publicUrl = ADDRESS, licenseKey = KEY) =>
-  routerScript({ version, licenseKey, publicUrl });
+  routerScript({ version, licenseKey, publicUrl, lease: LEASE });
 
 /** Maps a word to the first RouterOS version known to have it, from the list in the docs. */
 const SINCE = new Map(
@@ -26,7 +28,7 @@ const VARIANTS = ROUTER_SCRIPTS.flatMap((version) => [
 describe('the script for RouterOS', () => {
   describe.each(VARIANTS)('%s over %s', (version, scheme, text) => {
     it('names the scheme where an older RouterOS needs it', () =>
-      expect(/ mode=(\w*) /.exec(text)?.[1]).toBe(version === '6.44' ? scheme : undefined));
+      expect(/ mode=(\w*) /.exec(text)?.[1]).toBe(version === '7.17' ? undefined : scheme));
 
     it('closes every bracket and every quote, escapes included', () => {
       expect(() => parse(text)).not.toThrow();
@@ -43,8 +45,14 @@ describe('the script for RouterOS', () => {
       expect(newer).toEqual([]);
     });
 
-    it('never runs a response, writes no file, and contains nothing that a terminal takes for help', () => {
-      expect(text).not.toMatch(/:parse|\bfile\b|:import|dst-path|\?/);
+    it('parses only text of its own, writes no file, and contains nothing that a terminal takes for help', () => {
+      expect(text).not.toMatch(/\bfile\b|:import|dst-path|\?/);
+      expect(text.replace(/^#.*/gm, '').match(/:parse .{9}/g)).toEqual(
+        Array.from({ length: 3 }, () => ':parse ":return '),
+      );
+      expect(text.match(/\/system script set.*/g)?.join() ?? '').toMatch(
+        /^(.* comment=\(\$mark \. \$save\) \})?$/,
+      );
       expect(text.match(/output=\S+/g)).toEqual(['output=user']);
     });
 
@@ -53,14 +61,23 @@ describe('the script for RouterOS', () => {
     });
   });
 
-  it('stands in the docs: whole for the newest RouterOS, for older ones the lines that differ', () => {
-    const blocks = [...DOCS.matchAll(/^```routeros\n([^]*?)^```$/gm)].map(([, block]) => block);
-    const [newest, older] = blocks.map((block) => block!.split('\n'));
-    expect(newest).toEqual(script('7.17').split('\n'));
-    const differing = script('6.44')
-      .split('\n')
-      .filter((line) => !newest!.includes(line));
-    expect(older).toEqual([...differing, '']);
+  it('has the comments of its steps in the docs, numbered', () => {
+    const docs = DOCS.replace(/\s+/g, ' ');
+    const steps = [...script('7.17').matchAll(/^# (\d+)\. (.+)$/gm)];
+    expect(steps.map(([, place]) => Number(place))).toEqual(
+      Array.from({ length: 10 }, (_, i) => i + 1).slice(0, steps.length),
+    );
+    expect(steps.length).toBeGreaterThan([...script('6.44').matchAll(/^# \d+\. /gm)].length);
+    for (const [, , comment] of steps) expect(docs).toContain(`**${comment}**`);
+  });
+
+  it('has no lease where RouterOS cannot hash, nor without one', () => {
+    for (const text of [
+      script('6.44'),
+      routerScript({ version: '7.17', licenseKey: KEY, publicUrl: ADDRESS }),
+    ])
+      expect(text).not.toMatch(/lease=1|sha512 |lisensiOfflineCode|comment=/);
+    expect(script('7.12')).toContain('&lease=1');
   });
 
   it('uses every word that the docs list', () => {
@@ -70,8 +87,9 @@ describe('the script for RouterOS', () => {
 
   it('checks certificates over https only', () => {
     expect(script('7.17')).toContain(' check-certificate=yes-without-crl ');
-    expect(script('6.44')).toContain(' mode=https ');
-    expect(script('6.44')).toContain(' check-certificate=yes ');
+    for (const older of ['7.12', '6.44'] as const)
+      expect(script(older)).toContain(' mode=https http-method=post http-header-field="Accept: text/plain" ');
+    for (const older of ['7.12', '6.44'] as const) expect(script(older)).toContain(' check-certificate=yes ');
     for (const version of ROUTER_SCRIPTS)
       expect(script(version, 'http://10.0.0.2')).not.toContain('check-certificate');
   });
@@ -119,7 +137,9 @@ describe('the script for RouterOS', () => {
       { subscription },
     ];
     const codes = refused.map((change) => verdictOn({ ...REGULAR, ...change }, now).code);
-    expect(listed.sort()).toEqual([...codes, 'NOT_FOUND'].sort());
+    expect(listed.sort()).toEqual(
+      [...codes, 'NOT_FOUND', 'ROTATED', 'ROUTER_LIMIT', 'ROUTER_BLOCKED'].sort(),
+    );
     for (const code of listed)
       expect(DOCS).toMatch(new RegExp(`^\\| \`${code}\` +\\| \\d{3} +\\| Refuse`, 'm'));
   });
@@ -171,18 +191,18 @@ function parse(text: string): { code: string; strings: string[] } {
 
 function wordsOf(text: string): string[] {
   const { code } = parse(text);
-  const events = [...text.matchAll(/on-event="([^"]*)"/g)].flatMap(([, event]) => wordsOf(event!));
+  const inner = [...text.matchAll(/(?:on-event=|:parse )"([^"]*)"/g)].flatMap(([, event]) => wordsOf(event!));
   const words = code
     .replace(/^\/(\w+) (\w+)|([[{ ])\/(\w+) (\w+)/gm, (_all, a, b, before, c, d) =>
       a ? `/${a}_${b}` : `${before}/${c}_${d}`,
     )
-    .replace(/(:global|:local|:set|:onerror|_script run) [\w-]+/g, '$1')
+    .replace(/(:global|:local|:set|:onerror|:for|_script run) [\w-]+/g, '$1')
     .replace(/\$\w+/g, ' $ ')
     .replace(/""|[{}[\]();]/g, ' ')
     .split(/\s+/)
     .filter((word) => word !== '' && !/^\d+[smhd]?$/.test(word))
     .map((word) => wordInDocs(word.replace('_', ' ')));
-  return [...new Set([...words, ...events])];
+  return [...new Set([...words, ...inner])];
 }
 
 /** The docs list a parameter with its value where the value is a RouterOS word too. */

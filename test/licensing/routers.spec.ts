@@ -5,7 +5,6 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { License } from '../../src/licensing/licenses/license.entity.js';
-import { ROUTER_SCRIPTS, routerScript } from '../../src/rules/router-script.js';
 import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { VerificationChange } from '../../src/licensing/verification/verification-change.entity.js';
 import { RouterRateLimits } from '../../src/licensing/verification/router-rate-limits.js';
@@ -125,31 +124,6 @@ describe('a router that verifies its licence', () => {
         grace_until: fieldsOf(asText).grace_until,
       });
     });
-
-    it.each(ROUTER_SCRIPTS)(
-      'sends what the script for %s sends, and gets the verdicts that it expects',
-      async (of) => {
-        for (const code of ['VALID', 'EXPIRED', 'INACTIVE']) {
-          const { licenseKey } = await CASES[code]![1]();
-          const script = routerScript({ version: of, licenseKey, publicUrl: app.origin });
-          const told = (name: string) => script.match(new RegExp(` ${name}="([^"]*)"`))![1]!;
-          expect(script).toContain('http-method=post');
-          const answer = await router(version).fetch(new URL(told('url')).pathname, {
-            data: told('http-data'),
-            headerField: told('http-header-field'),
-          });
-          // Parsed like in the script.
-          const from = answer.indexOf('code=');
-          const said = answer.slice(from + 5, answer.indexOf('\n', from));
-          const decisive = script.match(/:find "([A-Z_,]+)"/)![1]!;
-          expect([said, answer.startsWith('valid=1'), decisive.includes(`,${said},`)]).toEqual([
-            code,
-            code === 'VALID',
-            code !== 'VALID',
-          ]);
-        }
-      },
-    );
   });
 
   it('converts no string for scripts that cannot prevent it, except the phone number', async () => {

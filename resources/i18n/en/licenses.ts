@@ -147,9 +147,16 @@ export const licenses = {
     plainHttp:
       'This server uses plain http: the key is not protected, and anybody between router and server can read it or answer instead of the server. Ask whoever runs it to switch https on.',
     rootsSince719:
-      'RouterOS 7.19 and newer bring the roots that certificates are checked against. Below that, import ISRG Root X1',
+      'RouterOS 7.19 and newer bring the roots that certificates are checked against, small boards such as the hAP lite from 7.23 on. Below that, import ISRG Root X1',
     noRoots: 'These versions bring no roots to check certificates against: import ISRG Root X1',
     otherRoot: (roots: string) =>
       `${roots}, or the root certificate of whoever signed the certificate of this server. The clock must be right too: set up NTP, then check \`/system clock print\`.`,
+    version: 'Version',
+    versionText:
+      'Update first if it is `7.13.0`, `7.14.0`, `7.18.0`, `7.20.0` or `7.24.0`: their fetch has faults.',
+    checksum: 'Checksum',
+    /** @param canHash whether the router can calculate it */
+    checksumText: (checksum: string, command: string, canHash: boolean) =>
+      `SHA-512 of the source: \`${checksum}\`. ${canHash ? `The router prints the same after \`${command}\` if nothing was changed.` : 'These versions cannot calculate it.'}`,
   },
 };

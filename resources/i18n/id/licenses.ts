@@ -114,7 +114,7 @@ export const licenses = {
   script: {
     title: 'Skrip router',
     version: 'Versi RouterOS',
-    versions: (version) => (version === '6.44' ? '6.44 sampai 7.16' : '7.17 atau lebih baru'),
+    versions: (_version, text) => text.replace('or newer', 'atau lebih baru').replace(' to ', ' sampai '),
     paste: 'Tempel semuanya di terminal router',
     copy: 'Salin skrip',
     label: (version) => `Skrip untuk RouterOS ${version}`,
@@ -134,9 +134,15 @@ export const licenses = {
     plainHttp:
       'Server ini memakai http biasa: kuncinya bisa dibaca di jalan, dan jawabannya dipalsukan. Minta pengelola server menyalakan https.',
     rootsSince719:
-      'RouterOS 7.19 ke atas sudah membawa sertifikat root untuk pemeriksaan. Di bawah itu, impor ISRG Root X1',
+      'RouterOS 7.19 ke atas sudah membawa sertifikat root untuk pemeriksaan, papan kecil seperti hAP lite mulai 7.23. Di bawah itu, impor ISRG Root X1',
     noRoots: 'Versi ini tidak membawa sertifikat root untuk pemeriksaan: impor ISRG Root X1',
     otherRoot: (roots) =>
       `${roots}, atau sertifikat root dari penerbit sertifikat server ini. Jam router juga harus benar: atur NTP, lalu cek \`/system clock print\`.`,
+    version: 'Versi',
+    versionText:
+      'Perbarui dulu kalau versinya `7.13.0`, `7.14.0`, `7.18.0`, `7.20.0`, atau `7.24.0`: fetch di situ bermasalah.',
+    checksum: 'Checksum',
+    checksumText: (checksum, command, canHash) =>
+      `SHA-512 dari sumbernya: \`${checksum}\`. ${canHash ? `Router mencetak nilai yang sama setelah \`${command}\`, kalau tidak ada yang diubah.` : 'Versi ini tidak bisa menghitungnya.'}`,
   },
 } satisfies Messages['licenses'];

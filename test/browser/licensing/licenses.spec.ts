@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page, Response } from 'playwright-core';
 import { Config } from '../../../src/platform/config/config.js';
-import { routerScript } from '../../../src/rules/router-script.js';
+import {
+  routerScript,
+  routerScriptChecksum,
+  type RouterScriptVersion,
+} from '../../../src/rules/router-script.js';
 import { copiedText, stopClock } from '../../support/browser/copied-text.js';
 import { watchedPage } from '../../support/browser/watched-page.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
@@ -155,11 +159,11 @@ describe('/licenses', () => {
     ));
 
   describe('the router script', () => {
-    const script = (version: '7.17' | '6.44', publicUrl = 'http://lisensi.test') =>
+    const script = (version: RouterScriptVersion, publicUrl = 'http://lisensi.test') =>
       routerScript({ version, licenseKey: FRESH, publicUrl });
     const textOf = (modal: Locator) => modal.locator('pre').textContent();
 
-    it('opens for a licence by keyboard alone, in both variants; Escape closes and restores the focus', () =>
+    it('opens for a licence by keyboard alone, in each variant; Escape closes and restores the focus', () =>
       console.visitAs('admin', '/licenses', async (page) => {
         const button = page.getByRole('button', SCRIPT_BUTTON);
         await button.focus();
@@ -172,11 +176,11 @@ describe('/licenses', () => {
         for (let presses = 0; presses < 10 && !(await newer.and(page.locator(':focus')).count()); presses++)
           await page.keyboard.press('Tab');
         await page.keyboard.press('ArrowRight');
-        await modal.getByRole('radio', { name: '6.44 to 7.16', checked: true }).waitFor();
-        expect(await textOf(modal)).toBe(script('6.44'));
+        await modal.getByRole('radio', { name: '7.12 to 7.16', checked: true }).waitFor();
+        expect(await textOf(modal)).toBe(script('7.12'));
         await page.keyboard.press('Tab');
         await page.keyboard.press('Tab');
-        const region = modal.getByRole('region', { name: 'Script for RouterOS 6.44 to 7.16' });
+        const region = modal.getByRole('region', { name: 'Script for RouterOS 7.12 to 7.16' });
         await region.and(page.locator(':focus')).waitFor();
         await page.keyboard.press('End');
         await expectSoon(() => page.evaluate(`document.querySelector('[role=dialog] pre').scrollTop > 0`));
@@ -193,7 +197,7 @@ describe('/licenses', () => {
         async (page) => {
           await page.getByRole('button', SCRIPT_BUTTON).click();
           const modal = page.getByRole('dialog');
-          await modal.getByText('6.44 to 7.16').click();
+          await modal.getByText('6.44 to 7.11').click();
           const copied = await copiedText(page, async () => {
             await modal.getByRole('button', { name: 'Copy script' }).click();
             await modal.getByRole('button', { name: 'Copied' }).waitFor();
@@ -246,7 +250,7 @@ describe('/licenses', () => {
         await openAt('https://lisensi.test');
         expect(await textOf(page.getByRole('dialog'))).toBe(script('7.17', 'https://lisensi.test'));
         await checks.getByText('RouterOS 7.19 and newer bring the roots').waitFor();
-        await page.getByText('6.44 to 7.16').click();
+        await page.getByText('6.44 to 7.11').click();
         await checks.getByText('These versions bring no roots').waitFor();
         expect(await checks.innerText()).not.toContain('not protected');
 
@@ -263,7 +267,7 @@ describe('/licenses', () => {
         async (page) => {
           await page.getByRole('button', { name: `Skrip router ${FRESH}` }).click();
           const modal = page.getByRole('dialog', { name: 'Skrip router' });
-          await modal.getByRole('radio', { name: '6.44 sampai 7.16' }).check({ force: true });
+          await modal.getByRole('radio', { name: '6.44 sampai 7.11' }).check({ force: true });
           expect(await textOf(modal)).toBe(script('6.44'));
           const checks = modal.getByRole('region', { name: 'Cek dulu' });
           expect(await checks.locator('code').allInnerTexts()).toEqual([
@@ -271,6 +275,12 @@ describe('/licenses', () => {
             'full',
             '/system device-mode print',
             'home',
+            '7.13.0',
+            '7.14.0',
+            '7.18.0',
+            '7.20.0',
+            '7.24.0',
+            routerScriptChecksum({ version: '6.44', licenseKey: FRESH, publicUrl: 'http://lisensi.test' }),
           ]);
           await checks.getByText('kuncinya bisa dibaca di jalan').waitFor();
         },

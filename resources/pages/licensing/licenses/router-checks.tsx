@@ -3,10 +3,12 @@ import { Banner } from '@/ui/banner';
 import { isOwnHost } from '@/lib/own-host';
 import { useMessages } from '@/i18n/use-messages';
 
-type RouterChecksProps = { version: RouterScriptVersion; publicUrl: string };
+const COMPARE = ':put [:convert [/system script get lisensi-check source] from=raw transform=sha512 to=hex]';
 
-/** The three conditions for a working, safe script (routers.md). */
-export function RouterChecks({ version, publicUrl }: RouterChecksProps) {
+type RouterChecksProps = { version: RouterScriptVersion; publicUrl: string; checksum: string };
+
+/** What must hold for a working, safe script (routers.md). */
+export function RouterChecks({ version, publicUrl, checksum }: RouterChecksProps) {
   const words = useMessages('licenses').checks;
   const isHttps = publicUrl.startsWith('https:');
   const roots = version === '7.17' ? words.rootsSince719 : words.noRoots;
@@ -19,6 +21,8 @@ export function RouterChecks({ version, publicUrl }: RouterChecksProps) {
         <Check name={words.policy} text={words.policyText} />
         <Check name={words.deviceMode} text={words.deviceModeText} />
         <Check name={words.certificate} text={isHttps ? words.otherRoot(roots) : words.plainHttp} />
+        <Check name={words.version} text={words.versionText} />
+        <Check name={words.checksum} text={words.checksumText(checksum, COMPARE, version !== '6.44')} />
       </dl>
     </section>
   );

@@ -3,6 +3,7 @@ import {
   ROUTER_SCRIPT_WORDS,
   ROUTER_SCRIPTS,
   routerScript,
+  routerScriptChecksum,
   type RouterScriptVersion,
 } from '@server/rules/router-script';
 import { useRef, useState } from 'react';
@@ -25,14 +26,15 @@ export function RouterScript({ license, publicUrl, onClose }: RouterScriptProps)
   const { license_key: licenseKey } = license;
   const words = useMessages('licenses').script;
   const [version, setVersion] = useState<RouterScriptVersion>('7.17');
+  const options = { version, licenseKey, publicUrl };
   return (
     <Modal title={words.title} isWide onClose={onClose}>
       <ModalBody>
         <UnreachableWarning publicUrl={publicUrl} />
         <p className="font-mono text-sm wrap-anywhere">{licenseKey}</p>
         <VersionChoice version={version} onChange={setVersion} />
-        <Script version={version} text={routerScript({ version, licenseKey, publicUrl })} />
-        <RouterChecks version={version} publicUrl={publicUrl} />
+        <Script version={version} text={routerScript(options)} />
+        <RouterChecks version={version} publicUrl={publicUrl} checksum={routerScriptChecksum(options)} />
       </ModalBody>
     </Modal>
   );
@@ -45,7 +47,7 @@ function VersionChoice({ version, onChange }: VersionChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{words.version}</legend>
-      <div className="grid grid-cols-2 rounded-md border border-line bg-surface p-0.75 sm:w-80">
+      <div className="grid grid-cols-1 rounded-md border border-line bg-surface p-0.75 sm:w-120 sm:grid-cols-3">
         {ROUTER_SCRIPTS.map((choice) => (
           <label
             key={choice}

@@ -1,6 +1,7 @@
 import { Module, Global } from '@nestjs/common';
 import { ActivationController } from './activation/activation.controller.js';
 import { Activation } from './activation/activation.service.js';
+import { ServedChains } from './certificate/served-chains.service.js';
 import { ClockTrust } from './expiry/clock-trust.js';
 import { ExpiryController } from './expiry/expiry.controller.js';
 import { ExpirySweep } from './expiry/expiry-sweep.js';
@@ -79,6 +80,7 @@ import { Verdicts } from './verification/verdicts.js';
   ],
   providers: [
     Activation,
+    ServedChains,
     SweepLock,
     ExpirySweep,
     ExpiryUndo,
@@ -122,6 +124,7 @@ import { Verdicts } from './verification/verdicts.js';
   ],
   exports: [
     RouterEvents,
+    ServedChains,
     ExpirySweep,
     ExpiryUndo,
     ClockTrust,

@@ -13,6 +13,7 @@ import { sentenceOfFailure } from '../start/start-failure.js';
 import { checkAdminPasswords } from './admin-password-check.js';
 import { checkApiKeys, checkSecondFactors } from './account-checks.js';
 import { checkBackup, checkHeldCopy } from './copy-checks.js';
+import { checkCertificate } from './certificate-check.js';
 import {
   checkAnswer,
   checkChanges,
@@ -120,6 +121,7 @@ const CHECKS: Check[] = [
   },
   { name: 'webhooks', after: 'migrations', run: checkWebhooks },
   { name: 'public address', after: 'migrations', run: checkPublicAddress },
+  { name: 'certificate', after: 'migrations', run: checkCertificate },
   { name: 'backup', run: (app) => checkBackup(app.get(Config), app.get(Clock).now()) },
 ];
 

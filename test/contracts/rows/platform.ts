@@ -21,5 +21,7 @@ export default {
     mikro_orm_migrations: ['name'],
     // Hashes of login names and networks, gone within the hour.
     rate_limits: ['key'],
+    served_chains: ['issuers', 'root', 'fault'],
   },
+  constraints: { unreachable: { served_chains_fault_check: 'written by no request' } },
 } satisfies ContractRows;

@@ -12,7 +12,7 @@ const WITHOUT_ENTITY = {
   'src/integrations': ['installations', 'outbound_holds'],
   'src/licensing': ['expiry_marks', 'lease_chains', 'router_texts'],
   'src/messaging': ['message_mutes'],
-  'src/platform': ['clock_marks'],
+  'src/platform': ['clock_marks', 'outages'],
   'src/stats': ['counters', 'tallies', 'trend_counters', 'trend_tallies'],
   'src/webhooks': ['webhook_excesses', 'webhook_scans'],
 };

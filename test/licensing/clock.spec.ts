@@ -39,7 +39,7 @@ describe('the clock', () => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.empty('licenses, expiry_runs, expiry_marks');
+    await app.empty('licenses, expiry_runs, expiry_marks, outages');
     app.now = NOW;
     app.databaseClock = 'ours';
     app.isClockWatched = false;
@@ -194,6 +194,28 @@ describe('the clock', () => {
       );
       app.isClockWatched = true;
       await leap(NOW);
+    });
+
+    it('is noted as an outage where nobody answered for more than three minutes, by one process', async () => {
+      const neighbour = await app.neighbour();
+      await leap(at(2 * MINUTE));
+      app.now = neighbour.now = at(10 * MINUTE);
+      await Promise.all([app, neighbour].map(({ nest }) => nest.get(ClockWatch).check()));
+      await neighbour.close();
+      await leap(at(9 * DAY));
+      await app
+        .api(await app.signIn())
+        .post('/api/trust-clock')
+        .expect(200);
+      const outages = await app.em.execute<{ began_at: Date; ended_at: Date }[]>(
+        'select began_at, ended_at from outages order by id',
+      );
+      expect(outages.map((each) => [each.began_at, each.ended_at].map((moment) => new Date(moment)))).toEqual(
+        [
+          [at(2 * MINUTE), at(10 * MINUTE)],
+          [at(10 * MINUTE), at(9 * DAY)],
+        ],
+      );
     });
 
     it.each([

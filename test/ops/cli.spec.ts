@@ -423,6 +423,7 @@ const WITHOUT_DEMO = [
   'message_pauses',
   'message_preferences',
   'message_texts',
+  'outages',
   'owner_settings',
   'passkeys',
   'payment_attempt_history',
@@ -431,6 +432,7 @@ const WITHOUT_DEMO = [
   'payment_proofs',
   'refunds',
   'reminders',
+  'served_chains',
   'webhook_excesses',
   'webhook_scans',
 ];

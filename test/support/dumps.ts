@@ -115,6 +115,8 @@ const WRITTEN_ROWS = [
   `insert into payment_reviews (kind, unknown_order_id, raised_at) select 'unknown_order', max(id), now() from unknown_orders`,
   `insert into payment_baskets (user_id, customer_name, items, total, created_at) values (1, 'é', '[]', 1, now())`,
   `insert into bulk_sales (user_id, license_ids, invoice_ids, bill, created_at) values (1, '{1,2}', '{}', 'one', now())`,
+  `insert into outages (began_at, ended_at) values (now(), now())`,
+  `insert into served_chains (issuers, expires_at, first_seen_at, last_seen_at) values ('R12', now(), now(), now())`,
   `insert into invoice_reinstatements (invoice_id, cancelled_at, reinstated_at) select min(id), now(), now() from invoices`,
 ];
 

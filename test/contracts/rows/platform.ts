@@ -14,6 +14,7 @@ export default {
     unreachable: {
       idempotency_keys_pkey: 'a key is held by one request at a time, and written over',
       rate_limits_pkey: 'counted with "on conflict"',
+      served_chains_fault_check: 'written by no request',
     },
   },
   hostile: { pages: { '/no-such-page': { shows: ['users.username'], asks: 'q' } } },
@@ -23,5 +24,4 @@ export default {
     rate_limits: ['key'],
     served_chains: ['issuers', 'root', 'fault'],
   },
-  constraints: { unreachable: { served_chains_fault_check: 'written by no request' } },
 } satisfies ContractRows;

@@ -40,15 +40,16 @@ export class RouterCheck {
     const row = await this.routers.find(license.id, router);
     if (row?.policy === 'off') return { license, usage, isNoted: false };
     const seen = row ? seenBy(license, row, { now, timeZone: this.config.grace.timeZone }) : license;
+    const isTimeKnown = this.clock.otherTimesAt(now).length === 0;
     return {
-      license: this.clock.doubtAt(now) ? withoutTimes(license, seen) : seen,
+      license: isTimeKnown ? seen : withoutTimes(license, seen),
       usage: { ...usage, mikrotiks: null },
-      isNoted: true,
+      isNoted: isTimeKnown,
     };
   }
 }
 
-/** A clock that leapt would count too few routers, and refuse some too early. */
+/** A clock that may be wrong would count too few routers, and refuse some too early. */
 const withoutTimes = (license: LicenseSnapshot, { router }: LicenseSnapshot): LicenseSnapshot =>
   router ? { ...license, router: { ...router, refusedFrom: null } } : license;
 
@@ -60,6 +61,6 @@ export function reportOf(
   { request: { router, script }, address, now: at }: Asked,
 ): RouterReport | undefined {
   if (!router) return undefined;
-  const letter = code !== 'VALID' ? 'x' : warnings.length > 0 ? 'w' : 'v';
-  return { ...router, licenseId, script, address, code, letter, at };
+  const allowed = warnings.length > 0 ? 'w' : 'v';
+  return { ...router, licenseId, script, address, code, letter: code === 'VALID' ? allowed : 'x', at };
 }

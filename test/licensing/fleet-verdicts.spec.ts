@@ -192,6 +192,7 @@ describe('the routers of a licence', () => {
   it('take no more slots than there are when several processes write at once', async () => {
     const license = await licensed({ maxMikrotikCount: 3, routerPolicy: 'enforce' });
     const other = await app.neighbour();
+    other.now = start;
     try {
       await Promise.all(boards(12).map((id, i) => send(license, id, {}, i % 2 ? app : other)));
       await Promise.all([flush(), flush(other)]);
@@ -287,7 +288,8 @@ describe('the routers of a licence', () => {
       await pause(400);
       throw new Error('slow');
     };
-    jest.spyOn(app.nest.get(RouterReader) as never, 'read').mockImplementationOnce(slow as never);
+    const reader = app.nest.get(RouterReader) as unknown as { read: () => Promise<unknown> };
+    jest.spyOn(reader, 'read').mockImplementationOnce(slow);
     expect(await send(license, 'B')).toMatchObject({ code: 'VALID', status: 200 });
     await flush();
     app.now = start;

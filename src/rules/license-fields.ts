@@ -22,6 +22,7 @@ export const LICENSE_FIELDS = {
     example: 'http://203.0.113.7:8080',
   },
   subscription_id: { readers: 'owner' },
+  has_leases: { readers: 'owner' },
   last_verification: { readers: 'owner' },
   current_customer_count: { readers: 'owner', isSet: true },
   current_mikrotik_count: { readers: 'owner', isSet: true },

@@ -17,7 +17,7 @@ const EPOCH = 719_469;
 /** Days without an answer. An answered refusal beats every lease, and a lease that is over refuses nothing. */
 export const leaseSteps = (lease: RouterLease): ScriptStep[] => [
   [
-    'The lease that is held: the comment of this script has its license, its day in 4 digits and the token of that day in 20.',
+    'The lease that is held stands in the comment of this script: of which license and chain, its day in 4 digits, its token in 20.',
     held(lease),
   ],
   [
@@ -30,7 +30,11 @@ export const leaseSteps = (lease: RouterLease): ScriptStep[] => [
   ],
 ];
 
-const held = ({ licenseId, startedOn, anchor }: RouterLease) => `:local mark "lease ${licenseId} "
+const held = ({
+  licenseId,
+  startedOn,
+  anchor,
+}: RouterLease) => `:local mark "lease ${licenseId} ${anchor.slice(0, 5)} "
 :local note [:tostr [/system script get [find name="lisensi-check"] comment]]
 :local held "0000${anchor}"
 :local ended false

@@ -2,6 +2,7 @@ import { sha512 } from '@noble/hashes/sha2';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 import { routerScriptSource, type RouterScriptOptions } from './router-script-source.js';
 
+export type { RouterLease } from './router-script-lease.js';
 export type { RouterScriptVersion } from './router-script-source.js';
 
 /** Older RouterOS versions cannot parse newer syntax; from 7.12 on they can hash, which a lease needs (routers.md). */

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { LeaseAnchorView } from '../../src/licensing/leases/lease-anchor.view.js';
+import type { OfflineCodeView } from '../../src/licensing/offline-codes/offline-code.view.js';
+import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import {
   routerScript,
   routerScriptChecksum,
@@ -43,6 +46,9 @@ function tokensOf(licenseId: number, last: number, lastToken: string): string[] 
 }
 
 const codeOf = (tokens: string[], day: number) => `${String(day).padStart(4, '0')}${tokens[day]}`;
+/** The comment of the script. */
+const kept = (licenseId: number, tokens: string[], day: number) =>
+  `lease ${licenseId} ${tokens[0]!.slice(0, 5)} ${codeOf(tokens, day)}`;
 const inFours = (code: string) => code.match(/.{4}/g)!.join(' ');
 
 describe('the published script on a router', () => {
@@ -174,6 +180,60 @@ describe('the published script on a router', () => {
     ]);
   });
 
+  it('takes the leases and the codes of the server', async () => {
+    const license = await app.make.license();
+    const plan = await app.make.plan({ hasLeases: true });
+    const now = new Date();
+    const endDate = new Date(now.getTime() + 60 * DAY);
+    await app.make.subscription({ license, plan, endDate, paymentStatus: 'paid' });
+    const api = app.api(await app.sessionOf());
+    const path = `/api/licenses/${license.id}`;
+    const {
+      license_id: licenseId,
+      started_on: startedOn,
+      anchor,
+    } = (await api.get(`${path}/lease-anchor`).expect(200)).body as LeaseAnchorView;
+    const router = new ScriptedRouter({ version: '7.22', origin: app.origin });
+    router.clock = now;
+    const { licenseKey } = license;
+    const lease = { licenseId, startedOn, anchor };
+    await router.paste(routerScript({ version: '7.17', licenseKey, publicUrl: app.origin, lease }));
+    const comment = () => router.item('/system script', 'lisensi-check')!.comment;
+    const first = comment();
+    expect(first).toMatch(/^lease \d+ \d{5} \d{24}$/);
+    router.pullCable();
+    const { code } = (await api.post(`${path}/offline-code`).send({}).expect(200)).body as OfflineCodeView;
+    await router.paste(`:global lisensiOfflineCode "${code}"`);
+    router.clock = new Date(now.getTime() + 50 * DAY);
+    await router.run('lisensi-check');
+    expect(router.printed).toEqual([expect.stringContaining('is right')]);
+    expect([router.globals.get('lisensiCode'), comment()]).toEqual([
+      'VALID',
+      `${first!.slice(0, -24)}${code.replaceAll(' ', '')}`,
+    ]);
+  });
+
+  it('hears that its plan has no place for it, and is refused after the warning', async () => {
+    const license = await app.make.license();
+    const plan = await app.make.plan({ maxMikrotikCount: 1, routerPolicy: 'enforce' });
+    const now = new Date();
+    await app.make.subscription({ license, plan, endDate: new Date(now.getTime() + 60 * DAY) });
+    const flush = () => app.nest.get(LastVerificationBuffer).flush();
+    const first = await withScript('7.22', license.licenseKey);
+    await flush();
+    const second = await withScript('6.49', license.licenseKey, 'x86');
+    await flush();
+    await second.schedule('lisensi-check');
+    app.now = new Date(now.getTime() + 8 * DAY);
+    for (const router of [first, second]) await router.schedule('lisensi-check');
+    app.now = null;
+    expect([first, second].map(({ globals }) => globals.get('lisensiCode'))).toEqual([
+      'VALID',
+      'ROUTER_LIMIT',
+    ]);
+    expect(second.log).toContain('changed: yes VALID ROUTER_LIMIT');
+  });
+
   it('is kept as the text whose checksum the console shows', async () => {
     const options = { version: '7.17', licenseKey: KEY, publicUrl: app.origin } as const;
     const router = new ScriptedRouter({ version: '7.22', origin: app.origin });
@@ -221,7 +281,7 @@ describe('the published script on a router', () => {
     it('keeps it over a restart, and writes to flash only when a day is new', async () => {
       expect(router.sent[0]).toContain('&lease=1&serial=');
       for (let times = 0; times < 3; times++) await valid(5);
-      expect([comment(), router.writes]).toEqual([`lease 12 ${codeOf(tokens, 5)}`, 1]);
+      expect([comment(), router.writes]).toEqual([kept(12, tokens, 5), 1]);
       router.restart();
       await answers(null);
       expect(state()).toEqual(['yes', 'LEASE']);
@@ -233,7 +293,7 @@ describe('the published script on a router', () => {
       await check();
       expect([state(), router.writes]).toEqual([['yes', 'LEASE_OVER'], 2]);
       await valid(9);
-      expect([state(), comment()]).toEqual([['yes', 'VALID'], `lease 12 ${codeOf(tokens, 9)}`]);
+      expect([state(), comment()]).toEqual([['yes', 'VALID'], kept(12, tokens, 9)]);
     });
 
     it('goes on through sixty days without a line, and catches up with one answer', async () => {
@@ -271,7 +331,7 @@ describe('the published script on a router', () => {
       expect(state()).toEqual([undefined, 'LEASE_OVER']);
       await valid(5);
       await answers(null);
-      expect([...state(), comment()]).toEqual(['yes', 'VALID', `lease 12 ${codeOf(tokens, 5)}`]);
+      expect([...state(), comment()]).toEqual(['yes', 'VALID', kept(12, tokens, 5)]);
     });
 
     it('is extended by no one who only says valid', async () => {
@@ -283,10 +343,7 @@ describe('the published script on a router', () => {
       ])
         await answers(`valid=1\ncode=VALID\n${lease}message=License is valid.\n`);
       await valid(8, others);
-      expect([comment(), router.globals.get('lisensiNotice')]).toEqual([
-        `lease 12 ${codeOf(tokens, 5)}`,
-        'WRONG_LEASE',
-      ]);
+      expect([comment(), router.globals.get('lisensiNotice')]).toEqual([kept(12, tokens, 5), 'WRONG_LEASE']);
       at(6);
       await answers(null);
       expect(state()).toEqual(['yes', 'LEASE_OVER']);
@@ -298,7 +355,7 @@ describe('the published script on a router', () => {
       expect(state()).toEqual(['yes', 'LEASE']);
       expect(await type(inFours(codeOf(tokens, 75)).replaceAll(' ', '-'))).toMatch(RIGHT);
       expect(await type(codeOf(tokens, 45))).toMatch(RIGHT);
-      expect([comment(), router.writes]).toEqual([`lease 12 ${codeOf(tokens, 75)}`, 1]);
+      expect([comment(), router.writes]).toEqual([kept(12, tokens, 75), 1]);
       await check();
       expect(router.printed).toHaveLength(3);
     });
@@ -318,12 +375,7 @@ describe('the published script on a router', () => {
         codeOf(others, 5),
       ];
       for (const code of mistyped) expect([code, await type(code)]).toEqual([code, WRONG]);
-      expect([comment(), router.writes, ...state()]).toEqual([
-        `lease 12 ${codeOf(tokens, 5)}`,
-        1,
-        'yes',
-        'VALID',
-      ]);
+      expect([comment(), router.writes, ...state()]).toEqual([kept(12, tokens, 5), 1, 'yes', 'VALID']);
     });
 
     it('stays when the script is pasted again, and begins anew for another licence or a damaged comment', async () => {
@@ -338,15 +390,15 @@ describe('the published script on a router', () => {
           }),
         );
       await paste(12, tokens[0]!);
-      expect(comment()).toBe(`lease 12 ${codeOf(tokens, 5)}`);
+      expect(comment()).toBe(kept(12, tokens, 5));
       await paste(13, others[0]!);
       await valid(4, others);
-      expect(comment()).toBe(`lease 13 ${codeOf(others, 4)}`);
+      expect(comment()).toBe(kept(13, others, 4));
       await router.paste(
-        `/system script set [find name="lisensi-check"] comment="lease 13 0006${'1'.repeat(20)}"`,
+        `/system script set [find name="lisensi-check"] comment="lease 13 ${others[0]!.slice(0, 5)} 0006${'1'.repeat(20)}"`,
       );
       await valid(7, others);
-      expect(comment()).toBe(`lease 13 ${codeOf(others, 7)}`);
+      expect(comment()).toBe(kept(13, others, 7));
     });
   });
 

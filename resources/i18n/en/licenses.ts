@@ -131,6 +131,7 @@ export const licenses = {
     label: (version: string) => `Script for RouterOS ${version}`,
     after:
       'After that the router checks its license every 6 hours, and writes to its log when the answer changes.',
+    loading: 'Getting the first token of the lease',
     unreachable: (url: string) =>
       `Routers cannot reach ${url}: for a router, this address is the router itself. Ask whoever runs the server to give it an address in their network, then copy the script.`,
   },
@@ -154,6 +155,10 @@ export const licenses = {
     version: 'Version',
     versionText:
       'Update first if it is `7.13.0`, `7.14.0`, `7.18.0`, `7.20.0` or `7.24.0`: their fetch has faults.',
+    lease: 'Lease',
+    leaseText:
+      'When no answer comes, the router goes on until the last day that an answer proved. After that it runs `lisensi-changed` with the code `LEASE_OVER`. It takes an offline code by `:global lisensiOfflineCode "…"` and `/system script run lisensi-check`.',
+    noLease: 'These versions cannot check leases and offline codes: they keep the last answer.',
     checksum: 'Checksum',
     /** @param canHash whether the router can calculate it */
     checksumText: (checksum: string, command: string, canHash: boolean) =>

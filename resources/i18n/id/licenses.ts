@@ -119,6 +119,7 @@ export const licenses = {
     copy: 'Salin skrip',
     label: (version) => `Skrip untuk RouterOS ${version}`,
     after: 'Setelah itu router mengecek lisensinya tiap 6 jam, dan mencatat di log kalau jawabannya berubah.',
+    loading: 'Mengambil token pertama untuk kode luring',
     unreachable: (url) =>
       `Router tidak bisa menjangkau ${url}, karena bagi router itu alamatnya sendiri. Minta alamat lain ke pengelola server, lalu salin skripnya.`,
   },
@@ -141,6 +142,10 @@ export const licenses = {
     version: 'Versi',
     versionText:
       'Perbarui dulu kalau versinya `7.13.0`, `7.14.0`, `7.18.0`, `7.20.0`, atau `7.24.0`: fetch di situ bermasalah.',
+    lease: 'Kode luring',
+    leaseText:
+      'Kalau tidak ada jawaban, router tetap jalan sampai hari terakhir yang sudah dibuktikan. Setelah itu router menjalankan `lisensi-changed` dengan kode `LEASE_OVER`. Kode luring dimasukkan dengan `:global lisensiOfflineCode "…"` lalu `/system script run lisensi-check`.',
+    noLease: 'Versi ini tidak bisa memeriksa kode luring: router memakai jawaban terakhir.',
     checksum: 'Checksum',
     checksumText: (checksum, command, canHash) =>
       `SHA-512 dari sumbernya: \`${checksum}\`. ${canHash ? `Router mencetak nilai yang sama setelah \`${command}\`, kalau tidak ada yang diubah.` : 'Versi ini tidak bisa menghitungnya.'}`,

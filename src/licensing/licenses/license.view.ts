@@ -63,6 +63,7 @@ export const lastVerificationView = ({ id, licenseKey, lastVerification }: Licen
 export const licenseRowView = (license: License, now: Date) => ({
   ...licenseView(license, now),
   owner_id: license.owner?.id ?? null,
+  has_leases: license.subscription?.plan.hasLeases ?? false,
   last_verification: lastVerificationView(license),
 });
 

@@ -295,7 +295,7 @@ describe('/licenses', () => {
         };
         page.on('response', keepScript);
         const loaded = async () =>
-          (await Promise.all(scripts)).filter((text) => text.includes('lisensi-check'));
+          (await Promise.all(scripts)).filter((text) => text.includes('lisensi-check-boot'));
         await open(page, '/licenses');
         expect(scripts.length).toBeGreaterThan(0);
         expect(await loaded()).toEqual([]);

@@ -1,14 +1,19 @@
-import type { RouterScriptVersion } from '@server/rules/router-script';
+import type { RouterLease, RouterScriptVersion } from '@server/rules/router-script';
 import { Banner } from '@/ui/banner';
 import { isOwnHost } from '@/lib/own-host';
 import { useMessages } from '@/i18n/use-messages';
 
 const COMPARE = ':put [:convert [/system script get lisensi-check source] from=raw transform=sha512 to=hex]';
 
-type RouterChecksProps = { version: RouterScriptVersion; publicUrl: string; checksum: string };
+type RouterChecksProps = {
+  version: RouterScriptVersion;
+  publicUrl: string;
+  lease: RouterLease | null;
+  checksum: string;
+};
 
 /** What must hold for a working, safe script (routers.md). */
-export function RouterChecks({ version, publicUrl, checksum }: RouterChecksProps) {
+export function RouterChecks({ version, publicUrl, lease, checksum }: RouterChecksProps) {
   const words = useMessages('licenses').checks;
   const isHttps = publicUrl.startsWith('https:');
   const roots = version === '7.17' ? words.rootsSince719 : words.noRoots;
@@ -22,6 +27,7 @@ export function RouterChecks({ version, publicUrl, checksum }: RouterChecksProps
         <Check name={words.deviceMode} text={words.deviceModeText} />
         <Check name={words.certificate} text={isHttps ? words.otherRoot(roots) : words.plainHttp} />
         <Check name={words.version} text={words.versionText} />
+        {lease && <Check name={words.lease} text={version === '6.44' ? words.noLease : words.leaseText} />}
         <Check name={words.checksum} text={words.checksumText(checksum, COMPARE, version !== '6.44')} />
       </dl>
     </section>

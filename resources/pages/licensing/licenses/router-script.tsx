@@ -1,21 +1,25 @@
-import type { LicenseView } from '@server/licensing/licenses/license.view';
+import type { LicenseRowView } from '@server/licensing/licenses/license.view';
 import {
   ROUTER_SCRIPT_WORDS,
   ROUTER_SCRIPTS,
   routerScript,
   routerScriptChecksum,
+  type RouterLease,
   type RouterScriptVersion,
 } from '@server/rules/router-script';
 import { useRef, useState } from 'react';
 import { useRights } from '@/shared/use-rights';
 import { CopyButton } from '@/ui/copy-button';
+import { FailureBanner } from '@/ui/failure-banner';
 import { Modal, ModalBody } from '@/ui/modal';
+import { useAnswer } from '@/ui/hooks/use-answer';
+import { callApi } from '@/api/api';
 import { markSetupStep } from '@/api/setup-calls';
 import { useMessages } from '@/i18n/use-messages';
 import { RouterChecks, UnreachableWarning } from './router-checks';
 
 type RouterScriptProps = {
-  license: Pick<LicenseView, 'license_key'>;
+  license: Pick<LicenseRowView, 'id' | 'license_key' | 'has_leases'>;
   /** The public URL of the server. */
   publicUrl: string;
   onClose: () => void;
@@ -23,20 +27,50 @@ type RouterScriptProps = {
 
 /** The script for the router of this licence, with checks to do first. */
 export function RouterScript({ license, publicUrl, onClose }: RouterScriptProps) {
-  const { license_key: licenseKey } = license;
   const words = useMessages('licenses').script;
-  const [version, setVersion] = useState<RouterScriptVersion>('7.17');
-  const options = { version, licenseKey, publicUrl };
+  const Body = license.has_leases ? ScriptWithLease : ScriptAndChecks;
   return (
     <Modal title={words.title} isWide onClose={onClose}>
       <ModalBody>
         <UnreachableWarning publicUrl={publicUrl} />
-        <p className="font-mono text-sm wrap-anywhere">{licenseKey}</p>
-        <VersionChoice version={version} onChange={setVersion} />
-        <Script version={version} text={routerScript(options)} />
-        <RouterChecks version={version} publicUrl={publicUrl} checksum={routerScriptChecksum(options)} />
+        <p className="font-mono text-sm wrap-anywhere">{license.license_key}</p>
+        <Body license={license} publicUrl={publicUrl} />
       </ModalBody>
     </Modal>
+  );
+}
+
+type BodyProps = Omit<RouterScriptProps, 'onClose'>;
+
+/** Without what a lease starts from, the script is the one without a lease. */
+function ScriptWithLease(props: BodyProps) {
+  const words = useMessages('licenses').script;
+  const { answer, failure } = useAnswer(() =>
+    callApi('GET /licenses/:id/lease-anchor', { params: { id: props.license.id } }),
+  );
+  if (!answer && !failure) return <p className="text-base text-muted">{words.loading}</p>;
+  const lease = answer && {
+    licenseId: answer.license_id,
+    startedOn: answer.started_on,
+    anchor: answer.anchor,
+  };
+  return (
+    <>
+      {failure && <FailureBanner failure={failure} />}
+      <ScriptAndChecks {...props} lease={lease} />
+    </>
+  );
+}
+
+function ScriptAndChecks({ license, publicUrl, lease = null }: BodyProps & { lease?: RouterLease | null }) {
+  const [version, setVersion] = useState<RouterScriptVersion>('7.17');
+  const options = { version, licenseKey: license.license_key, publicUrl, lease };
+  return (
+    <>
+      <VersionChoice version={version} onChange={setVersion} />
+      <Script version={version} text={routerScript(options)} />
+      <RouterChecks {...options} checksum={routerScriptChecksum(options)} />
+    </>
   );
 }
 

@@ -287,6 +287,24 @@ describe('/licenses', () => {
         { locale: 'id-ID' },
       ));
 
+    it('starts a lease where the plan has leases, and says which versions cannot', async () => {
+      const { make, em } = console.app;
+      const license = await make.license({ licenseKey: 'AFS-LEASED-001' });
+      const plan = await make.plan({ hasLeases: true });
+      const subscription = await make.subscription({ license, plan });
+      await console.visitAs('admin', '/licenses?search=AFS-LEASED-001', async (page) => {
+        await page.getByRole('button', { name: 'Router script for AFS-LEASED-001' }).click();
+        const modal = page.getByRole('dialog');
+        await modal.getByText('an answer proved').waitFor();
+        expect(await textOf(modal)).toMatch(/&script=3&lease=1"[^]*:local held "0000\d{20}"/);
+        await modal.getByText('6.44 to 7.11').click();
+        await modal.getByText('These versions cannot check leases').waitFor();
+        expect(await textOf(modal)).not.toContain('lease=1');
+      });
+      for (const row of [subscription, plan, license]) em.remove(row);
+      await em.flush();
+    });
+
     it('loads only when it is opened', () =>
       console.visitAs('admin', '/verify-license', async (page) => {
         const scripts: Promise<string>[] = [];

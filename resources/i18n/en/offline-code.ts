@@ -12,7 +12,6 @@ export const offlineCode = {
   forGood: (day: string) =>
     `Cannot be taken back: where no internet is, routers with this code run until ${day}, even if the license is switched off.`,
   another: 'Another day',
-  howTo: 'In the terminal of the router:',
   check: {
     title: 'Check a code',
     hint: '24 digits, as the customer reads them out.',
@@ -20,7 +19,7 @@ export const offlineCode = {
     valid: (day: string) => `A code of this license, until ${day}.`,
     invalid: 'Not a code of this license, or mistyped. Compare it digit by digit.',
   },
-  file: 'License file for a server',
+  file: 'License file',
   newChain: {
     press: 'Begin a new chain',
     text: 'All leases and codes of before end with it. Paste the script into each router of this license anew.',

@@ -101,6 +101,7 @@ export const FIELD_NAMES = {
   qris: 'Kode QRIS',
   qris_add_on: 'Jumlah unik untuk QRIS',
   lease_days: 'Hari tanpa jawaban',
+  until: 'Sampai hari',
   invoice_days: 'Hari terbit tagihan',
   reminder_days: 'Pengingat sebelum berakhir',
   reminder_after_days: 'Pengingat setelah berakhir',

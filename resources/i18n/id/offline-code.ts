@@ -13,7 +13,6 @@ export const offlineCode = {
   forGood: (day) =>
     `Tidak bisa ditarik lagi: di tempat tanpa internet, router dengan kode ini jalan sampai ${day}, walaupun lisensinya dinonaktifkan.`,
   another: 'Hari lain',
-  howTo: 'Di terminal router:',
   check: {
     title: 'Periksa kode',
     hint: '24 angka, seperti dibacakan pelanggan.',
@@ -21,7 +20,7 @@ export const offlineCode = {
     valid: (day) => `Kode lisensi ini, sampai ${day}.`,
     invalid: 'Bukan kode lisensi ini, atau salah ketik. Cocokkan angkanya satu per satu.',
   },
-  file: 'Berkas lisensi untuk server',
+  file: 'Berkas lisensi',
   newChain: {
     press: 'Mulai rantai baru',
     text: 'Semua lease dan kode sebelumnya berakhir. Tempel lagi skripnya di setiap router lisensi ini.',

@@ -101,7 +101,7 @@ function Made({ code: { code, until }, onAnother }: { code: OfflineCodeView; onA
       <code
         ref={source}
         aria-label={words.code}
-        className="rounded-md border border-line bg-control px-3.5 py-2.5 text-center font-mono text-xl font-semibold"
+        className="rounded-md border border-line bg-control px-3.5 py-2.5 text-center font-mono text-base font-semibold whitespace-nowrap sm:text-xl"
       >
         {code}
       </code>

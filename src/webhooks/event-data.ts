@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Invoice } from '../billing/ledger/invoice.entity.js';
 import type { PaymentView } from '../billing/ledger/payment.view.js';
 import type { LicenseView } from '../licensing/licenses/license.view.js';
+import type { RouterView } from '../licensing/routers/router.view.js';
 import type { Rotation } from '../licensing/rotation/rotation.view.js';
 import { lastFour } from '../rules/license-key.js';
 import type { SubscriptionView } from '../licensing/subscriptions/subscription.view.js';
@@ -39,6 +40,23 @@ export const rotatedData = (before: LicenseView, after: Rotation) => ({
 export const silentData = (license: LicenseView, lastVerifiedAt: Date | null) => ({
   ...licenseData(license),
   last_verified_at: lastVerifiedAt?.toISOString() ?? null,
+});
+
+export const routerData = (license: LicenseView, router: RouterView) => ({
+  ...licenseData(license),
+  router: {
+    id: router.id,
+    kind: router.kind,
+    hardware_id: router.hardware_id,
+    model: router.model,
+    version: router.version,
+    identity_name: router.identity_name,
+    label: router.label,
+    state: router.state,
+    refused_from: router.refused_from,
+    first_seen_at: router.first_seen_at,
+    last_seen_at: router.last_seen_at,
+  },
 });
 
 export type Counts = {

@@ -5,6 +5,7 @@ import { PAYMENT_METHODS } from '../rules/ledger.js';
 import { BILLING_PERIODS } from '../rules/billing-period.js';
 import { STATUSES } from '../rules/expiry.js';
 import { PAYMENT_STATUSES } from '../rules/payment-status.js';
+import { ROUTER_KINDS, ROUTER_STATES } from '../rules/routers.js';
 import { DELIVERED_EVENTS, type DeliveredEvent } from '../rules/webhooks.js';
 import type {
   erasedData,
@@ -12,6 +13,7 @@ import type {
   invoiceData,
   licenseData,
   rotatedData,
+  routerData,
   silentData,
   subscriptionData,
   testData,
@@ -93,6 +95,20 @@ const previous = viewSchema<Data<typeof rotatedData>['previous']>('EventPrevious
   license_key_sha256: '0d8a7f2f2fb1d8d05bd7e14a9a8fd4f35b4a2cb0c4f9cb7d5c5b2f6b8b0f1f4e',
 });
 
+const router = viewSchema<Data<typeof routerData>['router']>('EventRouter', {
+  id: 14,
+  kind: oneOf(ROUTER_KINDS, 'serial'),
+  hardware_id: 'HFG09ABCDEF',
+  model: orNull('RB750Gr3'),
+  version: orNull('7.17.2'),
+  identity_name: orNull('Warung Melati'),
+  label: orNull('Tower 2'),
+  state: oneOf(ROUTER_STATES, 'over'),
+  refused_from: orNull('2026-01-12T04:00:00.000Z'),
+  first_seen_at: '2026-01-05T04:00:00.000Z',
+  last_seen_at: '2026-01-06T04:00:00.000Z',
+});
+
 const erased = viewSchema<Data<typeof erasedData>['user']>('EventErasedUser', {
   id: 7,
   pseudonym: 'terhapus-7',
@@ -113,6 +129,7 @@ const data = {
     license,
     last_verified_at: orNull('2026-11-24T05:00:00.000Z'),
   }),
+  router: viewSchema<Data<typeof routerData>>('RouterEventData', { version, license, router }),
   exceeded: viewSchema<Data<typeof exceededData>>('UsageEventData', { version, license, usage }),
   subscription: viewSchema<Data<typeof subscriptionData>>('SubscriptionEventData', { version, subscription }),
   invoice: viewSchema<Data<typeof invoiceData>>('InvoiceEventData', {
@@ -145,6 +162,16 @@ const EVENTS: Record<DeliveredEvent, { summary: string; data: Described }> = {
   'license.silent': {
     summary: 'The router of an active licence has not asked for seven days',
     data: data.silent,
+  },
+  'router.appeared': { summary: 'A router verified a licence for the first time', data: data.router },
+  'router.over_limit': {
+    summary:
+      'A router is beyond the limit of its plan, and is refused from `refused_from` on if there is one',
+    data: data.router,
+  },
+  'router.released': {
+    summary: 'A router gave its slot back: it was released, replaced, or silent for thirty days',
+    data: data.router,
   },
   'subscription.created': { summary: 'A subscription was created', data: data.subscription },
   'subscription.renewed': { summary: 'A subscription was renewed', data: data.subscription },

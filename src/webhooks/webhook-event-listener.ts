@@ -14,6 +14,7 @@ import {
   subscriptionData,
 } from './event-data.js';
 import { expiringKey } from './expiry-scans.js';
+import { routersData } from './router-webhooks.js';
 import { type PendingWebhook, WebhookDispatcher } from './webhook-dispatcher.js';
 import { PUBLISHED_ACTIONS, type PublishedAction, webhookEventsOf } from './webhook-events-of.js';
 import { arrayLiteral } from '../platform/database/array-literal.js';
@@ -41,17 +42,31 @@ export class WebhookEventListener implements DomainEventListener<PublishedAction
     const requested = occurrences.filter(({ type }) => wanted.has(type));
     if (requested.length === 0) return;
     const invoices = await invoicesOf(em, requested);
+    const { now } = events[0]!.context;
+    const routers = await routersData(em, idsOfRouters(requested), now);
     const pending = requested.flatMap(({ type, event }) => {
-      const content = contentOf(type, event, invoices);
+      const content = isOfRouter(event)
+        ? dataOf(routers.get(event.subjectId!))
+        : contentOf(type, event, invoices);
       return content ? [{ key: null, ...content, type, at: event.context.now }] : [];
     });
-    await this.dispatcher.dispatch(em, pending, events[0]!.context.now);
+    await this.dispatcher.dispatch(em, pending, now);
   }
 }
 
+type RouterAction = Extract<PublishedAction, `router.${string}`>;
+
+const isOfRouter = (event: DomainEvent<PublishedAction>): event is DomainEvent<RouterAction> =>
+  event.action === 'router.release' || event.action === 'router.move';
+
+const idsOfRouters = (occurrences: Occurrence[]): number[] =>
+  occurrences.flatMap(({ event }) => (isOfRouter(event) ? [event.subjectId!] : []));
+
+const dataOf = <Data>(data: Data | undefined) => data && { data };
+
 function contentOf(
   type: WebhookEvent,
-  event: DomainEvent<PublishedAction>,
+  event: DomainEvent<Exclude<PublishedAction, RouterAction>>,
   invoices: Map<string, BilledInvoice>,
 ): (Pick<PendingWebhook, 'data'> & Partial<Pick<PendingWebhook, 'key'>>) | undefined {
   switch (event.action) {

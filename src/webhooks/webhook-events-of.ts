@@ -22,6 +22,8 @@ const READINGS = {
   'payment.record': ({ after }) => (after.settles_invoice ? ['invoice.paid'] : []),
   'invoice.credit': ({ after }) => (after.settles_invoice ? ['invoice.paid'] : []),
   'payment.refund': () => ['invoice.refunded'],
+  'router.release': () => ['router.released'],
+  'router.move': () => ['router.released'],
   'user.erase': () => ['user.erased'],
 } satisfies { [A in AuditAction]?: Reading<A> };
 

@@ -6,6 +6,7 @@ import { DeliveryRetention } from './delivery-retention.js';
 import { EndpointHealth } from './endpoint-health.js';
 import { EndpointSecrets } from './endpoint-secrets.js';
 import { EndpointsService } from './endpoints.service.js';
+import { RouterWebhooks } from './router-webhooks.js';
 import { WebhookClient } from './webhook-client.js';
 import { Scans } from './scans.js';
 import { WebhookChannel } from './webhook-channel.js';
@@ -21,6 +22,7 @@ import { MessagingModule } from '../messaging/messaging.module.js';
   providers: [
     WebhookDispatcher,
     WebhookEventListener,
+    RouterWebhooks,
     DeliveriesService,
     DeliveryRetention,
     EndpointHealth,

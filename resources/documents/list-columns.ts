@@ -3,6 +3,7 @@ import type { AuditRow } from '@server/audit/audit-row.view';
 import type { InvoiceView } from '@server/billing/ledger/invoice.view';
 import type { PaymentView } from '@server/billing/ledger/payment.view';
 import type { ReceivableView } from '@server/billing/receivables/receivable.view';
+import type { RouterRow } from '@server/licensing/routers/router.view';
 import type { LicenseView } from '@server/licensing/licenses/license.view';
 import type { SubscriptionAnswer } from '@server/licensing/subscriptions/subscription.view';
 import type { Reader } from '@server/platform/inertia/documents.view';
@@ -21,6 +22,7 @@ export type Column<Row> = { head: string; cell: (row: Row) => SheetCell; isSum?:
 type Rows = {
   users: UserAnswer;
   licenses: LicenseView;
+  routers: RouterRow;
   subscriptions: SubscriptionAnswer;
   invoices: Omit<InvoiceView, 'lines' | 'pay_url'>;
   payments: PaymentView;
@@ -59,6 +61,23 @@ export const LIST_COLUMNS: Columns = {
     { head: facts.expires, cell: (row) => dayCell(row.expires_at, reader) ?? facts.never },
     { head: facts.baseUrl, cell: (row) => row.wifi_ai_url },
     { head: card.created, cell: (row) => dayCell(row.created_at, reader) },
+  ],
+  routers: ({ documents: { routers }, shared: { facts, user } }, reader) => [
+    { head: routers.name, cell: (row) => row.label ?? row.identity_name },
+    { head: routers.serial, cell: (row) => row.hardware_id },
+    { head: user.label, cell: (row) => row.user_name ?? facts.nobody },
+    { head: facts.licenseKey, cell: (row) => row.license_ending },
+    { head: facts.status, cell: (row) => routers.state[row.state] },
+    { head: routers.refusedFrom, cell: (row) => dayCell(row.refused_from, reader) },
+    { head: routers.model, cell: (row) => row.model },
+    { head: routers.routeros, cell: (row) => row.version },
+    { head: routers.script, cell: (row) => row.script },
+    { head: routers.address, cell: (row) => row.address },
+    {
+      head: inZone(routers.lastSeen, reader.now, reader),
+      cell: (row) => momentCell(row.last_seen_at, reader),
+    },
+    { head: routers.firstSeen, cell: (row) => dayCell(row.first_seen_at, reader) },
   ],
   subscriptions: ({ subscriptions: { card, form }, plans, payments, shared }, reader) => {
     const { billingPeriod, debt, facts, paymentStatus, status } = shared;

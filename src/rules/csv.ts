@@ -47,7 +47,7 @@ export const writesOf = (kind: FileKind) =>
     ? (['users:write', 'licenses:write', 'subscriptions:write'] as const)
     : ([`${kind}:write`] as const);
 
-export type ExportKind = CsvKind | 'invoices' | 'payments' | 'receivables' | 'audit';
+export type ExportKind = CsvKind | 'routers' | 'invoices' | 'payments' | 'receivables' | 'audit';
 
 export const isImported = (kind: ExportKind): kind is CsvKind => CSV_KINDS.some((one) => one === kind);
 

@@ -1,4 +1,4 @@
-export const SAVED_LISTS = ['users', 'licenses', 'subscriptions', 'audit'] as const;
+export const SAVED_LISTS = ['users', 'licenses', 'routers', 'subscriptions', 'audit'] as const;
 export type SavedList = (typeof SAVED_LISTS)[number];
 
 /** The sidebar has no room for more. */

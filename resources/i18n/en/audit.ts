@@ -12,6 +12,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'license.offline_code': 'made an offline code for license',
   'license.new_chain': 'began a new chain of leases for license',
   'license.export': 'exported licenses',
+  'router.export': 'exported routers',
   'router.update': 'named a router of license',
   'router.release': 'released a router of license',
   'router.block': 'blocked a router of license',

@@ -5,6 +5,19 @@ export const documents = {
   total: (count: number) => `Total of ${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`,
   /** Stands in the name of a file for what was searched. */
   searched: 'search',
+  /** Of the list of routers. */
+  routers: {
+    name: 'Name',
+    serial: 'Serial or ID',
+    model: 'Model',
+    routeros: 'RouterOS',
+    script: 'Script',
+    address: 'Address',
+    lastSeen: 'Last seen',
+    firstSeen: 'First seen',
+    refusedFrom: 'Refused from',
+    state: { bound: 'Counted', over: 'Over the limit', released: 'Released', blocked: 'Blocked' },
+  },
   /** The file for the accountant. */
   month: {
     file: 'accounting',

@@ -124,6 +124,7 @@ export const shared = {
     dashboard: 'Dashboard',
     users: 'Users',
     licenses: 'Licenses',
+    routers: 'Routers',
     subscriptions: 'Subscriptions',
     invoices: 'Invoices',
     receivables: 'Receivables',
@@ -144,7 +145,7 @@ export const shared = {
     'new-import': 'Import',
     batches: 'Batches',
     'recycle-bin': 'Deleted',
-  } satisfies Record<Screen, string>,
+  } satisfies Record<Screen | 'routers', string>,
   menu: {
     label: 'Main',
     title: 'Menu',

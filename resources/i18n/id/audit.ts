@@ -88,6 +88,7 @@ export const audit = {
     'license.offline_code': 'membuat kode luring untuk lisensi',
     'license.new_chain': 'memulai rantai lease baru untuk lisensi',
     'license.export': 'mengekspor lisensi',
+    'router.export': 'mengekspor router',
     'router.update': 'menamai router lisensi',
     'router.release': 'melepas router lisensi',
     'router.block': 'memblokir router lisensi',

@@ -4,6 +4,18 @@ import type { Messages } from '../en';
 export const documents: Messages['documents'] = {
   total: (count) => `Jumlah ${formatNumber(count)} baris`,
   searched: 'pencarian',
+  routers: {
+    name: 'Nama',
+    serial: 'Nomor seri atau ID',
+    model: 'Model',
+    routeros: 'RouterOS',
+    script: 'Skrip',
+    address: 'Alamat',
+    lastSeen: 'Terakhir terlihat',
+    firstSeen: 'Pertama terlihat',
+    refusedFrom: 'Ditolak mulai',
+    state: { bound: 'Dihitung', over: 'Melebihi batas', released: 'Dilepas', blocked: 'Diblokir' },
+  },
   month: {
     file: 'pembukuan',
     summary: 'Ringkasan',

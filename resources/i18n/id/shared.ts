@@ -99,6 +99,7 @@ export const shared = {
     dashboard: 'Dasbor',
     users: 'Pelanggan',
     licenses: 'Lisensi',
+    routers: 'Router',
     subscriptions: 'Langganan',
     invoices: 'Tagihan',
     receivables: 'Piutang',

@@ -20,6 +20,10 @@ import { ReceivableList } from '../../billing/receivables/receivable-list.js';
 import type { License } from '../../licensing/licenses/license.entity.js';
 import { LicenseList } from '../../licensing/licenses/license-list.js';
 import { licenseSchema, licenseView } from '../../licensing/licenses/license.view.js';
+import type { Router } from '../../licensing/routers/router.entity.js';
+import { RouterList } from '../../licensing/routers/router-list.js';
+import { routerSchema } from '../../licensing/routers/router.schema.js';
+import { routerRow, type RouterView } from '../../licensing/routers/router.view.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { SubscriptionList } from '../../licensing/subscriptions/subscription-list.js';
 import { subscriptionSchema } from '../../licensing/subscriptions/subscription.view.js';
@@ -36,16 +40,23 @@ import type {
   LicenseExportQuery,
   PaymentExportQuery,
   ReceivableExportQuery,
+  RouterExportQuery,
   SubscriptionExportQuery,
   UserExportQuery,
 } from './export.input.js';
 
 const { lines: _lines, pay_url: _link, ...invoiceRowExample } = invoiceSchema.example as InvoiceView;
 
+const { twin, ...routerExample } = routerSchema.example as RouterView;
+
 /** Their fields are the columns of the files. */
 export const EXPORT_SCHEMAS: Record<Name, Described> = {
   users: withVersionColumn('users', userSchema),
   licenses: withVersionColumn('licenses', licenseSchema),
+  routers: {
+    ...routerSchema,
+    example: { ...routerExample, twin_address: twin!.address, twin_at: twin!.at },
+  },
   subscriptions: withVersionColumn('subscriptions', subscriptionSchema),
   invoices: { ...invoiceSchema, example: invoiceRowExample },
   payments: paymentSchema,
@@ -68,6 +79,7 @@ export class ExportKinds {
     private readonly userList: UserList,
     private readonly userViews: UserViews,
     private readonly licenseList: LicenseList,
+    private readonly routerList: RouterList,
     private readonly subscriptionList: SubscriptionList,
     private readonly subscriptionViews: SubscriptionViews,
     private readonly invoiceList: InvoiceList,
@@ -92,6 +104,13 @@ export class ExportKinds {
         'licenses',
         rows.map((license) => licenseView(license, now)),
       ),
+  };
+
+  readonly routers: ExportKind<RouterExportQuery, Router> = {
+    action: 'router.export',
+    name: 'routers',
+    list: (query, { actor, now }) => this.routerList.whole(actor as User, query, now),
+    views: (rows, { now }) => rows.map((router) => routerRow(router, now)),
   };
 
   readonly subscriptions: ExportKind<SubscriptionExportQuery, Subscription> = {

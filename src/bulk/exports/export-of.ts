@@ -23,6 +23,7 @@ import type { Caller } from './exports.service.js';
 const EXPORTED: Record<ExportKind, { scopes: [ScopeName, ...ScopeName[]]; isMoney?: true; what?: string }> = {
   users: { scopes: ['users:read'] },
   licenses: { scopes: ['licenses:read'], what: 'licenses with their keys' },
+  routers: { scopes: ['routers:read'] },
   subscriptions: { scopes: ['licenses:read', 'subscriptions:read'] },
   invoices: { scopes: ['invoices:read'], isMoney: true, what: 'invoices without their lines' },
   payments: { scopes: ['payments:read'], isMoney: true, what: 'payments and reversals' },

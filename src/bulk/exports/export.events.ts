@@ -6,6 +6,7 @@ declare module '../../audit/domain-event.js' {
   interface DomainEventTypes {
     'user.export': Created<ExportFacts>;
     'license.export': Created<ExportFacts>;
+    'router.export': Created<ExportFacts>;
     'subscription.export': Created<ExportFacts>;
     'invoice.export': Created<ExportFacts>;
     'audit.export': Created<ExportFacts>;

@@ -6,6 +6,7 @@ import { InvoiceListQuery } from '../../billing/invoices/invoice.input.js';
 import { PaymentListQuery } from '../../billing/payments/payment.input.js';
 import { ReceivableListQuery } from '../../billing/receivables/receivable.input.js';
 import { LicenseListQuery } from '../../licensing/licenses/license.input.js';
+import { RouterListQuery } from '../../licensing/routers/router.input.js';
 import { PAGING } from '../../platform/lists/list-query.js';
 import { type Locale, LOCALES } from '../../rules/locale.js';
 import { SubscriptionListQuery } from '../../licensing/subscriptions/subscription.input.js';
@@ -33,6 +34,7 @@ class FileFormat {
 /** The filters of the lists without paging, because a file has all rows. */
 export class UserExportQuery extends IntersectionType(OmitType(UserListQuery, PAGING), FileFormat) {}
 export class LicenseExportQuery extends IntersectionType(OmitType(LicenseListQuery, PAGING), FileFormat) {}
+export class RouterExportQuery extends IntersectionType(OmitType(RouterListQuery, PAGING), FileFormat) {}
 export class InvoiceExportQuery extends IntersectionType(OmitType(InvoiceListQuery, PAGING), FileFormat) {}
 export class PaymentExportQuery extends IntersectionType(OmitType(PaymentListQuery, PAGING), FileFormat) {}
 export class ReceivableExportQuery extends IntersectionType(

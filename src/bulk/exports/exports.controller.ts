@@ -9,6 +9,7 @@ import {
   LicenseExportQuery,
   PaymentExportQuery,
   ReceivableExportQuery,
+  RouterExportQuery,
   SubscriptionExportQuery,
   UserExportQuery,
 } from './export.input.js';
@@ -35,6 +36,11 @@ export class ExportsController {
   @ExportOf('licenses', 'csv')
   licenses(@Query() query: LicenseExportQuery, @FileCaller() caller: Caller) {
     return this.send(this.kinds.licenses, query, caller);
+  }
+
+  @ExportOf('routers', 'csv')
+  routers(@Query() query: RouterExportQuery, @FileCaller() caller: Caller) {
+    return this.send(this.kinds.routers, query, caller);
   }
 
   @ExportOf('subscriptions', 'csv')

@@ -10,6 +10,7 @@ import {
   LicenseExportQuery,
   PaymentExportQuery,
   ReceivableExportQuery,
+  RouterExportQuery,
   SubscriptionExportQuery,
   UserExportQuery,
 } from './export.input.js';
@@ -36,6 +37,11 @@ export class WorkbooksController {
   @ExportOf('licenses', 'xlsx')
   licenses(@Query() query: LicenseExportQuery, @FileCaller() caller: Caller) {
     return this.send(this.kinds.licenses, query, caller);
+  }
+
+  @ExportOf('routers', 'xlsx')
+  routers(@Query() query: RouterExportQuery, @FileCaller() caller: Caller) {
+    return this.send(this.kinds.routers, query, caller);
   }
 
   @ExportOf('subscriptions', 'xlsx')

@@ -16,13 +16,8 @@ import { RouterList } from './router-list.js';
 import { releasedOften } from './own-releases.js';
 import { RouterInput, RouterListQuery, RouterMoveInput } from './router.input.js';
 import { routerBlocked, routerNotBlocked, RoutersService, routerWithoutSlot } from './routers.service.js';
-import {
-  routerCountsSchema,
-  routerDetailsSchema,
-  routerDetailsView,
-  routerSchema,
-  routerView,
-} from './router.view.js';
+import { routerCountsSchema, routerDetailsSchema, routerSchema } from './router.schema.js';
+import { routerDetailsView, routerView } from './router.view.js';
 
 const FAILED = 'Failed to update router';
 

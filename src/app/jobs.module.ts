@@ -10,6 +10,7 @@ import { ReminderSchedule } from '../messaging/messages/reminder-schedule.js';
 import { OutboxSchedule } from '../messaging/outbox/outbox-schedule.js';
 import { WebhookSchedule } from '../webhooks/webhook-schedule.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
+import { RouterSchedule } from '../licensing/routers/router-schedule.js';
 import { ReconciliationSchedule } from '../billing/checkout/reconciliation-schedule.js';
 import { ClockSchedule } from '../platform/clock/clock-watch.js';
 import { CronSchedule } from '../platform/clock/cron-schedule.js';
@@ -29,6 +30,7 @@ import { ScheduledJobs } from '../platform/cluster/scheduled-jobs.js';
     ReminderSchedule,
     ReconciliationSchedule,
     RetentionSchedule,
+    RouterSchedule,
     ScheduledJobs,
     WebhookSchedule,
   ],

@@ -32,6 +32,7 @@ import { OwnReleases } from './routers/own-releases.js';
 import { RouterList } from './routers/router-list.js';
 import { RoutersController } from './routers/routers.controller.js';
 import { RoutersService } from './routers/routers.service.js';
+import { SilentRouters } from './routers/silent-routers.js';
 import { RotationController } from './rotation/rotation.controller.js';
 import { RotationService } from './rotation/rotation.service.js';
 import { StatsModule } from '../stats/stats.module.js';
@@ -100,6 +101,7 @@ import { Verdicts } from './verification/verdicts.js';
     OwnReleases,
     RouterList,
     RoutersService,
+    SilentRouters,
     OwnerChangeListener,
     SubscriptionsService,
     SubscriptionDeletions,
@@ -137,6 +139,7 @@ import { Verdicts } from './verification/verdicts.js';
     OfflineCodes,
     RotationService,
     RouterList,
+    SilentRouters,
     SubscriptionsService,
     SubscriptionDeletions,
     SubscriptionList,

@@ -22,6 +22,8 @@ export const ROUTER_WARNING_DAYS = 7;
 export const ROUTER_COUNTED_DAYS = 7;
 /** A bound router that is silent for so long gives its slot back. */
 export const ROUTER_SILENT_DAYS = 30;
+/** A released router goes when it was not seen for so long. */
+export const RELEASED_KEPT_DAYS = 90;
 /** How many routers a customer may release in so many days; after that staff do. */
 export const OWN_RELEASES = 3;
 export const OWN_RELEASES_DAYS = 30;
@@ -78,8 +80,8 @@ export function answersAt(answers: string, lastSeenAt: Date, now: Date): string 
 }
 
 /** Null for a router that is not over, and where the plan only watches. */
-export const refusedFrom = (overSince: Date | null, policy: RouterPolicy): Date | null =>
-  overSince && policy === 'enforce' ? new Date(overSince.getTime() + ROUTER_WARNING_DAYS * DAY_MS) : null;
+export const refusedFrom = (warnedSince: Date | null, policy: RouterPolicy): Date | null =>
+  warnedSince && policy === 'enforce' ? new Date(warnedSince.getTime() + ROUTER_WARNING_DAYS * DAY_MS) : null;
 
 export type RouterIdentity = {
   kind: RouterKind;

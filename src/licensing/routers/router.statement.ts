@@ -15,3 +15,14 @@ export const SQL_ROUTER_RULES = `
 /** The routers that a licence counts as its own at a time. @param router a row of routers */
 export const sqlIsCounted = (router: string, at: string): string =>
   `(${router}.state in ('bound', 'over') and ${router}.last_seen_at > ${at} - interval '${ROUTER_COUNTED_DAYS} days')`;
+
+/** The console, lists and exports show the count of the licence, so it follows the routers that were seen. */
+export const STORE_COUNTS = `
+  update licenses set current_mikrotik_count = fleet.counted, usage_reported_at = greatest(usage_reported_at, fleet.seen)
+  from (
+    select license_id, seen, count(*) filter (where ${sqlIsCounted('r', 'seen')}) as counted
+    from (select *, max(last_seen_at) over (partition by license_id) as seen from routers
+      where license_id = any(?::integer[])) r
+    group by license_id, seen
+  ) fleet join (${SQL_ROUTER_RULES}) rules using (license_id)
+  where licenses.id = fleet.license_id and policy <> 'off' and current_mikrotik_count <> fleet.counted`;

@@ -5,11 +5,12 @@ import { User } from '../../accounts/users/user.entity.js';
 import { audited } from '../../audit/audited.js';
 import { type AuditedTransaction, within } from '../../audit/audited-rows.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { lockedRows, lockRows } from '../../platform/database/locked-row.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { RouterState } from '../../rules/routers.js';
-import { countRouters } from './counted-routers.js';
+import { STORE_COUNTS } from './router.statement.js';
 import { OwnReleases } from './own-releases.js';
 import { Router } from './router.entity.js';
 import { RouterChange } from './router-change.entity.js';
@@ -81,7 +82,7 @@ export class RoutersService {
       if (taker.state !== 'bound') become(em, taker, 'bound', context.now);
       taker.label ??= from.label ?? null;
       await em.flush();
-      await countRouters(em, [license.id], context.now);
+      await storeCount(em, license.id);
       const after = { ...routerFacts(from), moved_to: to };
       await note('router.move', { subjectId: id, before, after, about: [aboutRouter(from)] });
       return taker;
@@ -113,13 +114,22 @@ export async function changeState(
 ): Promise<Router> {
   const { em, context } = transaction;
   await within(transaction).update(ROUTER, router, action, () => become(em, router, state, context.now));
-  await countRouters(em, [router.license.id], context.now);
+  await storeCount(em, router.license.id);
   return router;
 }
 
+/** Where the plan counts the routers of the licence. */
+const storeCount = (em: SqlEntityManager, licenseId: number) =>
+  em.execute(STORE_COUNTS, [arrayLiteral([licenseId])]);
+
 function become(em: SqlEntityManager, router: Router, state: RouterState, now: Date): void {
   em.create(RouterChange, { router, at: now, field: 'state', was: router.state, becomes: state });
-  Object.assign(router, { state, overSince: null, releasedAt: state === 'released' ? now : null });
+  Object.assign(router, {
+    state,
+    overSince: null,
+    warnedSince: null,
+    releasedAt: state === 'released' ? now : null,
+  });
 }
 
 async function lockedLicenseRow(em: SqlEntityManager, id: number): Promise<{ id: number }[]> {

@@ -1,5 +1,5 @@
 import { MAX_ROUTERS } from '../../rules/routers.js';
-import { sqlIsCounted, SQL_ROUTER_RULES } from '../routers/router.statement.js';
+import { SQL_ROUTER_RULES } from '../routers/router.statement.js';
 
 const CHANGES_KEPT = 20;
 
@@ -101,14 +101,3 @@ export const EVICT_ROUTERS = `
     from routers where license_id = any(?::integer[])
   ) as ranked
   where routers.id = ranked.id and place > ${MAX_ROUTERS}`;
-
-/** The console, lists and exports show the count of the licence, so it follows the routers that were seen. */
-export const STORE_COUNTS = `
-  update licenses set current_mikrotik_count = fleet.counted, usage_reported_at = greatest(usage_reported_at, fleet.seen)
-  from (
-    select license_id, seen, count(*) filter (where ${sqlIsCounted('r', 'seen')}) as counted
-    from (select *, max(last_seen_at) over (partition by license_id) as seen from routers
-      where license_id = any(?::integer[])) r
-    group by license_id, seen
-  ) fleet join (${SQL_ROUTER_RULES}) rules using (license_id)
-  where licenses.id = fleet.license_id and policy <> 'off' and current_mikrotik_count <> fleet.counted`;

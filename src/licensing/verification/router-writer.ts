@@ -2,7 +2,8 @@ import { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
-import { EVICT_ROUTERS, LOCK_LICENSES, NOTE_ROUTERS, STORE_COUNTS } from './router-write.statements.js';
+import { EVICT_ROUTERS, LOCK_LICENSES, NOTE_ROUTERS } from './router-write.statements.js';
+import { STORE_COUNTS } from '../routers/router.statement.js';
 import { RouterEvents, type RouterNews } from '../routers/router-news.js';
 import { merged, type PendingRouter, pendingOf, type RouterReport, rowOf } from './router-report.js';
 

@@ -1,0 +1,73 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { ClockRefusal } from '../../platform/clock/clock-problem.js';
+import { ClockWatch } from '../../platform/clock/clock-watch.js';
+import { Retention } from '../../platform/clock/retention.js';
+import { lockedIfThere, lockRows } from '../../platform/database/locked-row.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { DAY_MS } from '../../rules/day.js';
+import { RELEASED_KEPT_DAYS, ROUTER_SILENT_DAYS } from '../../rules/routers.js';
+import { Router } from './router.entity.js';
+import { changeState } from './routers.service.js';
+import { ROUTER_RELATIONS } from './router.view.js';
+
+const BATCH = 100;
+
+const SILENT = `select id, license_id from routers
+  where last_seen_at <= ? and state in ('bound', 'over') and id > ? order by id limit ${BATCH}`;
+
+/** A router that is silent for long gives its slot back, and goes when it was not seen for even longer. */
+@Injectable()
+export class SilentRouters {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
+    private readonly watch: ClockWatch,
+    retention: Retention,
+  ) {
+    retention.add({
+      name: 'released routers',
+      keptMs: RELEASED_KEPT_DAYS * DAY_MS,
+      deleteBefore: (old, before) =>
+        old.nativeDelete(Router, { state: 'released', lastSeenAt: { $lt: before } }),
+    });
+  }
+
+  /** @returns how many were released @throws ClockRefusal while the clock cannot be trusted */
+  async release(context: ActionContext): Promise<number> {
+    const { now, problem } = await this.watch.check();
+    if (problem) throw new ClockRefusal(problem);
+    const before = new Date(now.getTime() - ROUTER_SILENT_DAYS * DAY_MS);
+    let [released, last] = [0, 0];
+    for (;;) {
+      const found = await this.em
+        .fork()
+        .execute<{ id: number; license_id: number }[]>(SILENT, [before.toISOString(), last]);
+      if (found.length === 0) return released;
+      released += await this.releaseAll(found, before, context);
+      last = found.at(-1)!.id;
+    }
+  }
+
+  /** A router may ask while it waits for its lock. */
+  private releaseAll(
+    found: { id: number; license_id: number }[],
+    before: Date,
+    context: ActionContext,
+  ): Promise<number> {
+    return this.writes.run(
+      context,
+      async (transaction) => {
+        const { em } = transaction;
+        await lockRows(em, 'licenses', [...new Set(found.map(({ license_id }) => license_id))]);
+        const ids = found.map(({ id }) => id);
+        const routers = await lockedIfThere(em, Router, ids, ROUTER_RELATIONS);
+        const silent = routers.filter(({ lastSeenAt }) => lastSeenAt <= before);
+        for (const router of silent) await changeState(transaction, router, 'router.release', 'released');
+        return silent.length;
+      },
+      this.em.fork(),
+    );
+  }
+}

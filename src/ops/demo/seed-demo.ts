@@ -19,6 +19,7 @@ import { addLedger } from './demo-ledger.js';
 import { addMessages } from './demo-messages.js';
 import { addRotation, addVerifications } from './demo-verifications.js';
 import { addReviews } from './demo-reviews.js';
+import { addRouters } from './demo-routers.js';
 import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
 import { DAY_MS, HOUR_MS } from '../../rules/day.js';
 
@@ -52,6 +53,7 @@ export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: 
     {},
     { populate: ['user', 'license', 'plan'], orderBy: { id: 'asc' } },
   );
+  addRouters(em, subscriptions, now);
   await addLedger(em, subscriptions, now);
   await addReviews(em, now);
   await addMessages(em, now);

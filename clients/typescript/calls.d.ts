@@ -149,6 +149,16 @@ export interface Calls {
   'GET /routers/counts': { answer: RouterCounts };
   /** Read a router with its last changes. Needs routers:read. */
   'GET /routers/{id}': { path: { id: number }; answer: RouterDetails };
+  /** Name a router. Needs routers:write. */
+  'PUT /routers/{id}': { path: { id: number }; body: RouterEdit; answer: Router };
+  /** Release a router, which takes a free slot when it asks again. Needs routers:write. */
+  'POST /routers/{id}/release': { path: { id: number }; answer: Router };
+  /** Block a router, whose verifications are refused from then on. Needs routers:write. */
+  'POST /routers/{id}/block': { path: { id: number }; answer: Router };
+  /** Unblock a router, which takes a free slot when it asks again. Needs routers:write. */
+  'POST /routers/{id}/unblock': { path: { id: number }; answer: Router };
+  /** Give the slot of a replaced router to another of its license. Needs routers:write. */
+  'POST /routers/{id}/move': { path: { id: number }; body: RouterMoveInput; answer: Router };
   /** List subscriptions. Needs subscriptions:read. */
   'GET /subscriptions': {
     query?: {
@@ -345,6 +355,9 @@ export interface Calls {
         | 'license.revoked'
         | 'license.rotated'
         | 'license.silent'
+        | 'router.appeared'
+        | 'router.over_limit'
+        | 'router.released'
         | 'subscription.created'
         | 'subscription.renewed'
         | 'subscription.expired'
@@ -435,6 +448,27 @@ export interface Calls {
       silent_days?: number;
       verifying?: 'expired' | 'refused';
       sort?: 'created_at' | '-created_at' | 'expires_at' | '-expires_at' | 'license_key' | '-license_key';
+      q?: string;
+      locale?: 'en' | 'id';
+      form?: 'data' | 'readable';
+    };
+    answer: string;
+  };
+  /** Export routers as CSV. Needs routers:read. */
+  'GET /routers.csv': {
+    query?: {
+      filter?:
+        | 'silent'
+        | 'over'
+        | 'twins'
+        | 'old_routeros'
+        | 'bad_for_fetch'
+        | 'old_script'
+        | 'blocked'
+        | 'released';
+      license_id?: number;
+      user_id?: number;
+      sort?: '-last_seen_at' | 'last_seen_at' | '-first_seen_at' | 'first_seen_at';
       q?: string;
       locale?: 'en' | 'id';
       form?: 'data' | 'readable';
@@ -550,6 +584,27 @@ export interface Calls {
       silent_days?: number;
       verifying?: 'expired' | 'refused';
       sort?: 'created_at' | '-created_at' | 'expires_at' | '-expires_at' | 'license_key' | '-license_key';
+      q?: string;
+      locale?: 'en' | 'id';
+      form?: 'data' | 'readable';
+    };
+    answer: Blob;
+  };
+  /** Export routers as a workbook. Needs routers:read. */
+  'GET /routers.xlsx': {
+    query?: {
+      filter?:
+        | 'silent'
+        | 'over'
+        | 'twins'
+        | 'old_routeros'
+        | 'bad_for_fetch'
+        | 'old_script'
+        | 'blocked'
+        | 'released';
+      license_id?: number;
+      user_id?: number;
+      sort?: '-last_seen_at' | 'last_seen_at' | '-first_seen_at' | 'first_seen_at';
       q?: string;
       locale?: 'en' | 'id';
       form?: 'data' | 'readable';
@@ -846,6 +901,9 @@ export type EndpointEdit = {
     | 'license.revoked'
     | 'license.rotated'
     | 'license.silent'
+    | 'router.appeared'
+    | 'router.over_limit'
+    | 'router.released'
     | 'subscription.created'
     | 'subscription.renewed'
     | 'subscription.expired'
@@ -879,6 +937,9 @@ export type EndpointInput = {
     | 'license.revoked'
     | 'license.rotated'
     | 'license.silent'
+    | 'router.appeared'
+    | 'router.over_limit'
+    | 'router.released'
     | 'subscription.created'
     | 'subscription.renewed'
     | 'subscription.expired'
@@ -1449,6 +1510,39 @@ export type RouterDetails = {
   move_proposed: ProposedRouterMove | null;
 };
 
+export type RouterEdit = {
+  id?: number;
+  license_id?: number;
+  license_ending?: string;
+  owner_id?: number | null;
+  username?: string | null;
+  user_name?: string | null;
+  kind?: 'serial' | 'software_id' | 'system_id';
+  hardware_id?: string;
+  model?: string | null;
+  version?: string | null;
+  identity_name?: string | null;
+  label?: string | null;
+  script?: number | null;
+  address?: string | null;
+  state?: 'bound' | 'over' | 'released' | 'blocked';
+  over_since?: string | null;
+  refused_from?: string | null;
+  released_at?: string | null;
+  twin?: RouterTwin | null;
+  last_code?: string;
+  answers?: string;
+  first_seen_at?: string;
+  last_seen_at?: string;
+  is_silent?: boolean;
+  is_old_routeros?: boolean;
+  is_bad_for_fetch?: boolean;
+  is_old_script?: boolean;
+  made_from?: Record<string, unknown>;
+};
+
+export type RouterMoveInput = { to: number };
+
 export type RouterTwin = { address: string; at: string };
 
 export type SalePreview = { user_id: number | null; lower_limits: LowerLimit[] };
@@ -1553,6 +1647,9 @@ export type TriedWebhookDelivery = {
     | 'license.revoked'
     | 'license.rotated'
     | 'license.silent'
+    | 'router.appeared'
+    | 'router.over_limit'
+    | 'router.released'
     | 'subscription.created'
     | 'subscription.renewed'
     | 'subscription.expired'
@@ -1675,6 +1772,9 @@ export type WebhookDelivery = {
     | 'license.revoked'
     | 'license.rotated'
     | 'license.silent'
+    | 'router.appeared'
+    | 'router.over_limit'
+    | 'router.released'
     | 'subscription.created'
     | 'subscription.renewed'
     | 'subscription.expired'
@@ -1706,6 +1806,9 @@ export type WebhookEndpoint = {
     | 'license.revoked'
     | 'license.rotated'
     | 'license.silent'
+    | 'router.appeared'
+    | 'router.over_limit'
+    | 'router.released'
     | 'subscription.created'
     | 'subscription.renewed'
     | 'subscription.expired'
@@ -1739,6 +1842,9 @@ export type WebhookEndpointWithSecret = {
     | 'license.revoked'
     | 'license.rotated'
     | 'license.silent'
+    | 'router.appeared'
+    | 'router.over_limit'
+    | 'router.released'
     | 'subscription.created'
     | 'subscription.renewed'
     | 'subscription.expired'

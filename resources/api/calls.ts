@@ -66,6 +66,7 @@ import type {
   LicenseExportQuery,
   PaymentExportQuery,
   ReceivableExportQuery,
+  RouterExportQuery,
   SubscriptionExportQuery,
   UserExportQuery,
 } from '@server/bulk/exports/export.input';
@@ -271,6 +272,8 @@ export type Calls = {
   'GET /receivables.xlsx': { handler: WorkbooksController['receivables']; input: ReceivableExportQuery };
   'POST /reset-features': { handler: FeaturesController['reset']; input: never };
   'POST /reset-plans': { handler: PlansController['reset']; input: never };
+  'GET /routers.csv': { handler: ExportsController['routers']; input: RouterExportQuery };
+  'GET /routers.xlsx': { handler: WorkbooksController['routers']; input: RouterExportQuery };
   'GET /sale-preview': { handler: CustomersController['previewSale']; input: SalePreviewQuery };
   'PUT /settings': { handler: SettingsController['save']; input: SettingsInput };
   'GET /settings/grace-effect': { handler: SettingsController['graceEffect']; input: GraceEffectQuery };
@@ -452,6 +455,8 @@ export const FALLBACKS = {
   'GET /receivables.xlsx': 'Failed to fetch data',
   'POST /reset-features': 'Failed to reset features',
   'POST /reset-plans': 'Failed to reset plans',
+  'GET /routers.csv': 'Failed to fetch data',
+  'GET /routers.xlsx': 'Failed to fetch data',
   'GET /sale-preview': 'Failed to fetch data',
   'PUT /settings': 'Failed to save the settings',
   'GET /settings/grace-effect': 'Failed to fetch data',

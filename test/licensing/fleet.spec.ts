@@ -93,7 +93,7 @@ describe('the fleet of routers', () => {
       ...BAD_FOR_FETCH,
     ];
     const rows = await app.em.execute<{ number: number | null }[]>(
-      `select routeros_number(version) as number from unnest(array[${versions.map(() => '?').join(', ')}]) as version`,
+      `select routeros_number(version) as number from unnest(array[${versions.map(() => '?').join(', ')}]) with ordinality as sent(version, place) order by place`,
       versions,
     );
     expect(rows.map(({ number }) => number)).toEqual(versions.map(routerosNumber));
@@ -110,7 +110,7 @@ describe('the fleet of routers', () => {
     const { owner, license } = await fleet();
     const { id } = await make({ license });
     const other = await make({ license: (await fleet()).license });
-    const customer = app.api(await app.sessionOf(owner));
+    const customer = app.api(await app.sessionOf(owner.username));
     expect(await listed('', customer)).toEqual([id]);
     const statusOf = async (path: string, body = {}) =>
       (await customer.post(`/api/routers/${other.id}/${path}`).send(body)).status;
@@ -127,7 +127,7 @@ describe('the fleet of routers', () => {
     const { owner, license } = await fleet();
     const ids = [];
     for (let i = 0; i < 5; i++) ids.push((await make({ license })).id);
-    const customer = app.api(await app.sessionOf(owner));
+    const customer = app.api(await app.sessionOf(owner.username));
     for (const id of ids.slice(0, 3)) await customer.post(`/api/routers/${id}/release`).expect(200);
     const { body } = await customer.post(`/api/routers/${ids[3]}/release`).expect(409);
     expect(body).toMatchObject({ code: 'released_often', count: 30 });

@@ -28,6 +28,8 @@ const FIELDS: Record<string, string> = {
   code_until: 'kode sampai',
   lease_started_on: 'rantai mulai',
   overlap_until: 'kunci lama sampai',
+  label: 'nama router',
+  moved_to: 'jatah pindah ke router',
   number: 'nomor',
   payment_status: 'status bayar',
   period_end: 'sampai',

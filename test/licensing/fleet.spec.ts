@@ -184,6 +184,21 @@ describe('the fleet of routers', () => {
     expect(await stored(gone.id)).toBeNull();
   });
 
+  it('is exported for programs and for people', async () => {
+    await make({
+      label: 'Tower Utara',
+      address: '203.0.113.9',
+      twinAddress: '198.51.100.4',
+      twinAt: ago(HOUR),
+    });
+    const file = async (query: string) => (await admin.get(`/api/routers.csv${query}`).expect(200)).text;
+    const data = await file('');
+    for (const cell of ['label', 'Tower Utara', '203.0.113.9', '198.51.100.4', '7.17.2'])
+      expect(data).toContain(cell);
+    const readable = await file('?form=readable&locale=id&filter=twins');
+    for (const cell of ['Nomor seri atau ID', 'Dihitung', 'Tower Utara']) expect(readable).toContain(cell);
+  });
+
   it('comes back with a deleted licence, changes included', async () => {
     const license = await app.make.license();
     const { id } = await make({ license, label: 'Tower Utara' });

@@ -20,6 +20,8 @@ const READ: Record<string, (text: string) => unknown> = {
   boolean: (text) => text === 't',
   Date: (text) => new Date(text),
   any: (text) => JSON.parse(text) as unknown,
+  /** Types of the database that the mapper does not know, such as `inet`. */
+  unknown: (text) => text,
 };
 
 /** Omits change tracking, which takes nine tenths of reading many rows. @param fields paths such as `owner.username` */

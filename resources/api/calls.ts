@@ -107,6 +107,8 @@ import type { CheckCodeInput, OfflineCodeInput } from '@server/licensing/offline
 import type { OfflineCodesController } from '@server/licensing/offline-codes/offline-codes.controller';
 import type { RotationController } from '@server/licensing/rotation/rotation.controller';
 import type { RotationInput } from '@server/licensing/rotation/rotation.input';
+import type { RouterInput, RouterListQuery, RouterMoveInput } from '@server/licensing/routers/router.input';
+import type { RoutersController } from '@server/licensing/routers/routers.controller';
 import type {
   CreateSubscriptionInput,
   DeleteSubscriptionQuery,
@@ -274,6 +276,12 @@ export type Calls = {
   'POST /reset-plans': { handler: PlansController['reset']; input: never };
   'GET /routers.csv': { handler: ExportsController['routers']; input: RouterExportQuery };
   'GET /routers.xlsx': { handler: WorkbooksController['routers']; input: RouterExportQuery };
+  'GET /routers': { handler: RoutersController['list']; input: RouterListQuery };
+  'PUT /routers/:id': { handler: RoutersController['rename']; input: RouterInput };
+  'POST /routers/:id/block': { handler: RoutersController['block']; input: never };
+  'POST /routers/:id/move': { handler: RoutersController['move']; input: RouterMoveInput };
+  'POST /routers/:id/release': { handler: RoutersController['release']; input: never };
+  'POST /routers/:id/unblock': { handler: RoutersController['unblock']; input: never };
   'GET /sale-preview': { handler: CustomersController['previewSale']; input: SalePreviewQuery };
   'PUT /settings': { handler: SettingsController['save']; input: SettingsInput };
   'GET /settings/grace-effect': { handler: SettingsController['graceEffect']; input: GraceEffectQuery };
@@ -457,6 +465,12 @@ export const FALLBACKS = {
   'POST /reset-plans': 'Failed to reset plans',
   'GET /routers.csv': 'Failed to fetch data',
   'GET /routers.xlsx': 'Failed to fetch data',
+  'GET /routers': 'Failed to fetch data',
+  'PUT /routers/:id': 'Failed to update router',
+  'POST /routers/:id/block': 'Failed to update router',
+  'POST /routers/:id/move': 'Failed to update router',
+  'POST /routers/:id/release': 'Failed to update router',
+  'POST /routers/:id/unblock': 'Failed to update router',
   'GET /sale-preview': 'Failed to fetch data',
   'PUT /settings': 'Failed to save the settings',
   'GET /settings/grace-effect': 'Failed to fetch data',

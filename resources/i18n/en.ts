@@ -43,6 +43,7 @@ import { recordPayment } from './en/record-payment';
 import { recycleBin } from './en/recycle-bin';
 import { renewal } from './en/renewal';
 import { rotation } from './en/rotation';
+import { routers } from './en/routers';
 import { secondFactor } from './en/second-factor';
 import { sending } from './en/sending';
 import { settings } from './en/settings';
@@ -104,6 +105,7 @@ export const en = {
   recycleBin,
   renewal,
   rotation,
+  routers,
   secondFactor,
   sending,
   settings,

@@ -44,6 +44,7 @@ import { recordPayment } from './id/record-payment';
 import { recycleBin } from './id/recycle-bin';
 import { renewal } from './id/renewal';
 import { rotation } from './id/rotation';
+import { routers } from './id/routers';
 import { secondFactor } from './id/second-factor';
 import { sending } from './id/sending';
 import { settings } from './id/settings';
@@ -105,6 +106,7 @@ export const id = {
   recycleBin,
   renewal,
   rotation,
+  routers,
   secondFactor,
   sending,
   settings,

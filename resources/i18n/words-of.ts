@@ -21,7 +21,8 @@ const DIALOGS: Record<string, string[]> = {
   correction: ['record-payment'],
   rotation: ['sending'],
   home: ['dashboard', 'licenses', 'user'],
-  license: ['audit', 'licenses', 'messages', 'subscriptions', 'user', 'users'],
+  router: ['routers'],
+  license: ['audit', 'licenses', 'messages', 'routers', 'subscriptions', 'user', 'users'],
   user: ['audit', 'licenses', 'messages', 'subscriptions', 'users'],
 };
 

@@ -10,6 +10,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import RouterIcon from 'lucide-react/icons/router';
 import SettingsIcon from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sparkles from 'lucide-react/icons/sparkles';
@@ -46,6 +47,7 @@ const SCREENS: Record<MenuScreen, Entry> = {
   dashboard: { icon: LayoutDashboard, isForCustomers: true },
   users: { icon: Users, needs: 'users:read' },
   licenses: { icon: KeyRound, needs: 'licenses:read', isForCustomers: true },
+  routers: { icon: RouterIcon, needs: 'routers:read', isForCustomers: true },
   subscriptions: { icon: RefreshCw, needs: 'subscriptions:read', isForCustomers: true },
   invoices: { icon: ReceiptText, needs: 'invoices:read', isForCustomers: true },
   receivables: { icon: Wallet, needs: 'invoices:read' },

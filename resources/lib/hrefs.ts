@@ -3,6 +3,7 @@ import { withoutDirectionMarks } from '@server/rules/message-texts';
 export const userHref = (id: number) => `/users/${id}`;
 export const staffHref = (id: number) => `/staff/${id}`;
 export const licenseHref = (id: number) => `/licenses/${id}`;
+export const routerHref = (id: number) => `/routers/${id}`;
 export const subscriptionHref = (id: number) => `/subscriptions/${id}`;
 export const invoiceHref = (id: number) => `/invoices/${id}`;
 export const bulkSaleHref = (id: number) => `/bulk-sales/${id}`;

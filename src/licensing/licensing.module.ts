@@ -31,6 +31,8 @@ import { RouterWriter } from './verification/router-writer.js';
 import { OwnReleases } from './routers/own-releases.js';
 import { RouterList } from './routers/router-list.js';
 import { RoutersController } from './routers/routers.controller.js';
+import { RouterOverview } from './routers/router-overview.js';
+import { RoutersPageController } from './routers/routers.page.controller.js';
 import { RoutersService } from './routers/routers.service.js';
 import { SilentRouters } from './routers/silent-routers.js';
 import { RotationController } from './rotation/rotation.controller.js';
@@ -73,6 +75,7 @@ import { Verdicts } from './verification/verdicts.js';
     LicensesPageController,
     RotationController,
     RoutersController,
+    RoutersPageController,
     SubscriptionsController,
     SubscriptionsPageController,
     VerificationController,
@@ -102,6 +105,7 @@ import { Verdicts } from './verification/verdicts.js';
     RouterList,
     RoutersService,
     SilentRouters,
+    RouterOverview,
     OwnerChangeListener,
     SubscriptionsService,
     SubscriptionDeletions,
@@ -140,6 +144,7 @@ import { Verdicts } from './verification/verdicts.js';
     RotationService,
     RouterList,
     SilentRouters,
+    RouterOverview,
     SubscriptionsService,
     SubscriptionDeletions,
     SubscriptionList,

@@ -23,6 +23,7 @@ export type Screen = Exclude<
   | 'staff-member'
   | 'home'
   | 'license'
+  | 'router'
   | 'invoice'
   | 'bulk-sale'
   | 'import-run'
@@ -145,7 +146,7 @@ export const shared = {
     'new-import': 'Import',
     batches: 'Batches',
     'recycle-bin': 'Deleted',
-  } satisfies Record<Screen | 'routers', string>,
+  } satisfies Record<Screen, string>,
   menu: {
     label: 'Main',
     title: 'Menu',

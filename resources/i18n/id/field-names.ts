@@ -22,6 +22,7 @@ export const FIELD_NAMES = {
   max_mikrotik_count: 'Maks. Mikrotik',
   license_key: 'Kunci lisensi',
   license_id: 'Lisensi',
+  label: 'Nama router',
   expires_at: 'Tanggal kedaluwarsa',
   wifi_ai_url: 'URL server',
   status: 'Status',

@@ -82,7 +82,7 @@ export class RouterList {
     return pairs.find(isReplacement) ?? null;
   }
 
-  private count(viewer: User, name: CountedRouters, now: Date): Promise<Count> {
+  count(viewer: User, name: CountedRouters, now: Date): Promise<Count> {
     const query = Object.assign(new RouterListQuery(), name !== 'all' && { filter: name });
     return countRows(this.em, this.selectionOf(viewer, query, now), VIEW_COUNT_BOUND);
   }

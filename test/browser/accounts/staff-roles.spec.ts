@@ -24,6 +24,7 @@ const READING = [
   'Dashboard',
   'Users',
   'Licenses',
+  'Routers',
   'Subscriptions',
   'Invoices',
   'Receivables',

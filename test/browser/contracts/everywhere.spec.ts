@@ -275,7 +275,7 @@ describe('every page', () => {
       await page.waitForURL('**/login');
     }));
 
-  it('shows customers their own data, in six menu entries, without actions', async () => {
+  it('shows customers their own data, in seven menu entries, without actions', async () => {
     const customer = OPERATORS[0]!;
     const owned = await console.app.em.find(License, { owner: { username: customer } });
     const subscribed = await console.app.em.count(Subscription, { user: { username: customer } });
@@ -288,6 +288,7 @@ describe('every page', () => {
         expect(await menu.getByRole('link').allInnerTexts()).toEqual([
           'Dashboard',
           'Licenses',
+          'Routers',
           'Subscriptions',
           'Invoices',
           'Payments',

@@ -14,6 +14,8 @@ export default {
     'POST /api/routers/:id/block': { nobody: 401, customer: 403, admin: 404 },
     'POST /api/routers/:id/unblock': { nobody: 401, customer: 403, admin: 404 },
     'POST /api/routers/:id/move': { nobody: 401, customer: 403, admin: 422 },
+    'GET /routers': { nobody: 302, customer: 200, admin: 200 },
+    'GET /routers/:id': { nobody: 302, customer: 404, admin: 404 },
   },
   privacy: {
     taken: {
@@ -164,6 +166,14 @@ export default {
   fuzz: {
     seed: ({ app, sold: { license } }) => app.make.router({ license, label: 'Tower 1' }),
   },
+  hostile: {
+    tables: ['routers.label', 'routers.identity_name', 'routers.model', 'routers.hardware_id'],
+    row: ({ app }) => app.make.router(),
+    pages: {
+      '/routers': { shows: ['routers.*'], opens: true, asks: 'q' },
+    },
+  },
+  listPages: { '/routers': 0 },
   withoutPerson: {
     routers: ['kind', 'state'],
   },

@@ -59,11 +59,11 @@ const PATTERNS = `
   from pg_constraint join pg_class class on class.oid = conrelid
   where contype = 'c' and pg_get_constraintdef(pg_constraint.oid) similar to '% (~|!~) %' and class.relname in (${LISTED})`;
 
-/** Triggers that refuse a text as a constraint does; the type of their columns cannot change. */
+/** Triggers that refuse a text as a constraint does, or whose condition names a column, so that its type cannot change. */
 const TRIGGERS = `
-  select class.relname as "table", conname as name
-  from pg_constraint join pg_class class on class.oid = conrelid
-  where contype = 't' and class.relname in (${LISTED})`;
+  select class.relname as "table", tgname as name
+  from pg_trigger join pg_class class on class.oid = tgrelid
+  where not tgisinternal and (tgconstraint <> 0 or tgqual is not null) and class.relname in (${LISTED})`;
 
 /** All text columns except those with a fixed set of values, or computed from others. */
 const TEXT_COLUMNS = `

@@ -1,0 +1,120 @@
+import { usePage } from '@inertiajs/react';
+import type { RouterDetailsView, RouterView } from '@server/licensing/routers/router.view';
+import { routerName } from '@/shared/router/router-name';
+import { useRights } from '@/shared/use-rights';
+import { Banner } from '@/ui/banner';
+import { Button, ButtonLink } from '@/ui/button';
+import { formatDateTime, formatRelative } from '@/lib/format';
+import { licenseHref } from '@/lib/hrefs';
+import { useMessages } from '@/i18n/use-messages';
+import type { RouterDialog } from '@/pages/licensing/routers/router-actions';
+
+type RouterProblemsProps = {
+  router: RouterDetailsView;
+  /** Of the same licence, when this one is over the limit. */
+  longestSilent: RouterView | null;
+  onAsk: (dialog: RouterDialog) => void;
+};
+
+/** What is wrong or unusual about a router, each with the one action that mends it. */
+export const RouterProblems = (props: RouterProblemsProps) => (
+  <div className="grid gap-2 empty:hidden">
+    {props.router.state === 'over' && <OverLimit {...props} />}
+    {props.router.state === 'blocked' && <Blocked {...props} />}
+    {props.router.state === 'released' && <Released {...props} />}
+    {props.router.move_proposed && <Replacement {...props} />}
+    {props.router.twin && <Twin twin={props.router.twin} />}
+  </div>
+);
+
+function OverLimit({ router, longestSilent, onAsk }: RouterProblemsProps) {
+  const { problems: words } = useMessages('routers');
+  const { can, isStaff } = useRights();
+  const { now } = usePage().props;
+  const day = useMoment(router.refused_from);
+  const sentence = router.refused_from && router.refused_from <= now ? words.refused : words.over;
+  const mayRelease = longestSilent && (!isStaff || can('routers:write'));
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <span className="flex flex-wrap gap-2">
+          {mayRelease && (
+            <Button tone="primary" onClick={() => onAsk({ kind: 'release', router: longestSilent })}>
+              {words.releaseSilent(routerName(longestSilent))}
+            </Button>
+          )}
+          {can('subscriptions:write') && isStaff && (
+            <ButtonLink href={licenseHref(router.license_id)}>{words.changePlan}</ButtonLink>
+          )}
+        </span>
+      }
+    >
+      {day ? sentence(day) : words.beyond}
+    </Banner>
+  );
+}
+
+function Blocked({ router, onAsk }: RouterProblemsProps) {
+  const { problems: words, unblock } = useMessages('routers');
+  const { can, isStaff } = useRights();
+  return (
+    <Banner
+      action={
+        isStaff &&
+        can('routers:write') && (
+          <Button tone="primary" onClick={() => onAsk({ kind: 'unblock', router })}>
+            {unblock.action}
+          </Button>
+        )
+      }
+    >
+      {words.blocked}
+    </Banner>
+  );
+}
+
+function Released({ router }: RouterProblemsProps) {
+  const { problems: words } = useMessages('routers');
+  const day = useMoment(router.released_at);
+  return day && <Banner tone="notice">{words.released(day)}</Banner>;
+}
+
+function Replacement({ router, onAsk }: RouterProblemsProps) {
+  const { problems: words, move: moving } = useMessages('routers');
+  const { can, isStaff } = useRights();
+  const move = router.move_proposed;
+  if (!move) return null;
+  return (
+    <Banner
+      tone="notice"
+      action={
+        isStaff &&
+        can('routers:write') && (
+          <Button tone="primary" onClick={() => onAsk({ kind: 'move', move })}>
+            {moving.action}
+          </Button>
+        )
+      }
+    >
+      {move.to.id === router.id
+        ? words.replaces(move.from.hardware_id)
+        : words.replacedBy(move.to.hardware_id)}
+    </Banner>
+  );
+}
+
+function Twin({ twin: { address, at } }: { twin: NonNullable<RouterView['twin']> }) {
+  const { problems: words } = useMessages('routers');
+  const { app, now } = usePage().props;
+  return (
+    <Banner tone="notice">
+      {words.twin(address, formatRelative(at, now, app.locale))} {words.twinFix}
+    </Banner>
+  );
+}
+
+function useMoment(at: string | null): string | null {
+  const { app } = usePage().props;
+  return at && formatDateTime(at, app.time_zone, app.locale);
+}

@@ -1,0 +1,79 @@
+import { router as inertia } from '@inertiajs/react';
+import type { RoutersPage as Props } from '@server/licensing/routers/routers.page';
+import type { PageProps } from '@server/platform/inertia/props';
+import { ROUTER_FILTERS } from '@server/rules/routers';
+import RouterIcon from 'lucide-react/icons/router';
+import { ListPage } from '@/shared/list/list-page';
+import { useListPage } from '@/shared/list/use-list-page';
+import { CustomerChip } from '@/shared/customer-chip';
+import { routerName } from '@/shared/router/router-name';
+import { ButtonLink } from '@/ui/button';
+import { FilterChip } from '@/ui/filter-chip';
+import { presetsOver } from '@/ui/presets';
+import { AppLayout } from '@/layouts/app-layout';
+import { routerHref } from '@/lib/hrefs';
+import type { Messages } from '@/i18n/en';
+import { useMessages } from '@/i18n/use-messages';
+import { DIALOGS, useRouterActions } from './router-actions';
+import { useRouterColumns } from './router-columns';
+
+export default function RoutersPage(props: PageProps<Props>) {
+  const words = useMessages('routers');
+  const { facts, screens } = useMessages('shared');
+  const page = useListPage(props, 'routers', {
+    dialogs: DIALOGS,
+    also: ['license', 'customer'],
+    late: ['counts'],
+  });
+  const { list, query } = page;
+  const { license, customer, counts } = props;
+  const preset = presetsOver({ filter: query.filter }, list);
+  return (
+    <ListPage
+      page={page}
+      words={words}
+      caption={screens.routers}
+      icon={RouterIcon}
+      nothing={{
+        ...words.nothingYet,
+        action: <ButtonLink href="/licenses">{words.nothingYet.open}</ButtonLink>,
+      }}
+      nothingMatches={meaningOf(query, words)}
+      csv="routers"
+      views="routers"
+      presets={[
+        { ...preset(words.all), count: counts?.all },
+        ...ROUTER_FILTERS.map((filter) => ({
+          ...preset(words.filters[filter], { filter }),
+          count: counts?.[filter],
+        })),
+      ]}
+      chips={
+        <>
+          {license && (
+            <FilterChip
+              label={`${facts.license} ${license}`}
+              href={list.href({ license_id: null })}
+              list={list}
+            >
+              {facts.license}: {license}
+            </FilterChip>
+          )}
+          <CustomerChip name={customer} list={list} />
+        </>
+      }
+      columns={useRouterColumns()}
+      nameOf={routerName}
+      actionsOf={useRouterActions(page.open)}
+      onOpen={({ id }) => inertia.visit(routerHref(id))}
+    />
+  );
+}
+
+RoutersPage.layout = [AppLayout];
+
+/** Explains an empty result. */
+function meaningOf({ filter, license_id }: Props['query'], words: Messages['routers']): string | undefined {
+  if (filter) return words.none[filter];
+  return license_id ? words.noneOfLicense : undefined;
+}

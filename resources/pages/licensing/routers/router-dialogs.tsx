@@ -1,0 +1,112 @@
+import type { RouterDetailsView, RouterView } from '@server/licensing/routers/router.view';
+import { OWN_RELEASES, OWN_RELEASES_DAYS } from '@server/rules/routers';
+import { routerName } from '@/shared/router/router-name';
+import { useRights } from '@/shared/use-rights';
+import { ConfirmCall } from '@/ui/confirm-call';
+import { FormModal } from '@/ui/form-modal';
+import { TextField } from '@/ui/text-field';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { useDraft } from '@/ui/hooks/use-draft';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
+
+type RouterDialogProps = DialogAnswers & { router: RouterView };
+
+export function RenameRouter({ router, onClose, onDone }: RouterDialogProps) {
+  const { rename: words, facts } = useMessages('routers');
+  const { actions } = useMessages('shared');
+  const { fields, form } = useDraft(() => ({ label: router.label ?? '' }), {
+    view: router,
+    send: ({ draft, edit }) =>
+      callApi('PUT /routers/:id', {
+        params: { id: router.id },
+        body: { label: draft.label.trim() || null },
+        edit,
+      }),
+    done: (saved) => onDone(words.done(routerName(saved))),
+  });
+  return (
+    <FormModal title={words.title} saveLabel={actions.save} {...form} onClose={onClose}>
+      <TextField
+        label={facts.label}
+        hint={words.hint}
+        error={fields.errors?.label}
+        maxLength={64}
+        placeholder={router.identity_name ?? router.hardware_id}
+        value={fields.draft.label}
+        onChange={(label) => fields.onChange({ label })}
+      />
+    </FormModal>
+  );
+}
+
+export function ReleaseRouter({ router, ...answers }: RouterDialogProps) {
+  const { release: words } = useMessages('routers');
+  const { isStaff } = useRights();
+  const name = routerName(router);
+  return (
+    <ConfirmCall
+      title={words.title(name)}
+      confirmLabel={words.action}
+      call={() => callApi('POST /routers/:id/release', { params: { id: router.id } })}
+      done={words.done(name)}
+      {...answers}
+    >
+      <p>{words.follows}</p>
+      {!isStaff && <p className="mt-2">{words.allowance(OWN_RELEASES, OWN_RELEASES_DAYS)}</p>}
+    </ConfirmCall>
+  );
+}
+
+export function BlockRouter({ router, ...answers }: RouterDialogProps) {
+  const { block: words } = useMessages('routers');
+  const name = routerName(router);
+  return (
+    <ConfirmCall
+      title={words.title(name)}
+      confirmLabel={words.action}
+      call={() => callApi('POST /routers/:id/block', { params: { id: router.id } })}
+      done={words.done(name)}
+      {...answers}
+    >
+      <p>{words.follows}</p>
+    </ConfirmCall>
+  );
+}
+
+export function UnblockRouter({ router, ...answers }: RouterDialogProps) {
+  const { unblock: words } = useMessages('routers');
+  const name = routerName(router);
+  return (
+    <ConfirmCall
+      title={words.title(name)}
+      confirmLabel={words.action}
+      tone="primary"
+      call={() => callApi('POST /routers/:id/unblock', { params: { id: router.id } })}
+      done={words.done(name)}
+      {...answers}
+    >
+      <p>{words.follows}</p>
+    </ConfirmCall>
+  );
+}
+
+type MoveRouterProps = DialogAnswers & { move: NonNullable<RouterDetailsView['move_proposed']> };
+
+/** The board was replaced: the new one takes the slot of the old one. */
+export function MoveRouter({ move: { from, to }, ...answers }: MoveRouterProps) {
+  const { move: words } = useMessages('routers');
+  const name = to.hardware_id;
+  return (
+    <ConfirmCall
+      title={words.title(name)}
+      confirmLabel={words.action}
+      tone="primary"
+      call={() => callApi('POST /routers/:id/move', { params: { id: from.id }, body: { to: to.id } })}
+      done={words.done(name)}
+      {...answers}
+    >
+      <p>{words.follows(from.hardware_id)}</p>
+    </ConfirmCall>
+  );
+}

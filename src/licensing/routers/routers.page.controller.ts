@@ -1,0 +1,58 @@
+import { Get, Param } from '@nestjs/common';
+import type { User } from '../../accounts/users/user.entity.js';
+import { UserDirectory } from '../../accounts/users/user-directory.js';
+import { Allow, Viewer } from '../../platform/http/access.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Now } from '../../platform/http/now.js';
+import { Requires } from '../../platform/http/permission.js';
+import { listProps } from '../../platform/inertia/list-props.js';
+import { PageController } from '../../platform/inertia/page-controller.js';
+import { PageQuery } from '../../platform/inertia/page-query.js';
+import { page } from '../../platform/inertia/page.js';
+import { defer } from '../../platform/inertia/props.js';
+import { RouterList } from './router-list.js';
+import { RouterOverview } from './router-overview.js';
+import { RoutersPageQuery } from './router.input.js';
+import { routerDetailsView, routerView } from './router.view.js';
+
+@PageController('routers')
+@Requires('routers:read')
+export class RoutersPageController {
+  constructor(
+    private readonly routers: RouterList,
+    private readonly overview: RouterOverview,
+    private readonly customers: UserDirectory,
+  ) {}
+
+  @Get()
+  @Allow('everyone')
+  index(@Viewer() viewer: User, @PageQuery(RoutersPageQuery) query: RoutersPageQuery, @Now() now: Date) {
+    const { q, sort, per_page, filter = null, license_id = null, user_id = null } = query;
+    const { rows, ...around } = listProps(
+      () => this.routers.list(viewer, query, now),
+      (router) => routerView(router, now),
+    );
+    return page('routers', {
+      routers: rows,
+      ...around,
+      query: { q, sort, per_page, filter, license_id, user_id },
+      license: async () => (license_id === null ? null : this.overview.endingOf(license_id, viewer)),
+      customer: async () => (user_id === null ? null : this.customers.nameOf(user_id, viewer)),
+      counts: defer(() => this.routers.counts(viewer, now)),
+    });
+  }
+
+  @Get(':id')
+  @Allow('everyone')
+  async show(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
+    const details = await this.routers.details(id, viewer);
+    const isOver = details.router.state === 'over';
+    return page('router', {
+      router: routerDetailsView(details, now),
+      longest_silent: async () => {
+        const silent = isOver ? await this.overview.longestSilent(details.router.license.id) : null;
+        return silent && routerView(silent, now);
+      },
+    });
+  }
+}

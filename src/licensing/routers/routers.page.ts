@@ -1,0 +1,29 @@
+import type { ListProps } from '../../platform/inertia/list-props.js';
+import type { Deferred } from '../../platform/inertia/props.js';
+import type { RouterFilter } from '../../rules/routers.js';
+import type { RouterCounts, RouterDetailsView, RouterView } from './router.view.js';
+
+export type RoutersPage = ListProps<{
+  filter: RouterFilter | null;
+  license_id: number | null;
+  user_id: number | null;
+}> & {
+  routers: RouterView[];
+  /** The end of the key of the one licence that the list is narrowed to, and the name of the one customer. */
+  license: string | null;
+  customer: string | null;
+  counts: Deferred<RouterCounts>;
+};
+
+export type RouterPage = {
+  router: RouterDetailsView;
+  /** Of the licence of a router that is over the limit, who was not seen for longest. */
+  longest_silent: RouterView | null;
+};
+
+declare module '../../platform/inertia/props.js' {
+  interface Pages {
+    routers: RoutersPage;
+    router: RouterPage;
+  }
+}

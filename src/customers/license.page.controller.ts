@@ -5,6 +5,8 @@ import { planChoiceView } from '../catalog/plans/plan.view.js';
 import { UndoableRenewals } from '../licensing/subscriptions/subscription-ports.js';
 import { RotationService } from '../licensing/rotation/rotation.service.js';
 import { previousKeyView } from '../licensing/rotation/rotation.view.js';
+import { RouterOverview } from '../licensing/routers/router-overview.js';
+import { routerView } from '../licensing/routers/router.view.js';
 import { Config } from '../platform/config/config.js';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
@@ -25,6 +27,7 @@ export class LicensePageController {
     private readonly rotation: RotationService,
     private readonly timeline: Timeline,
     private readonly renewals: UndoableRenewals,
+    private readonly routers: RouterOverview,
     private readonly plans: PlansService,
     private readonly backOffice: BackOffice,
     private readonly config: Config,
@@ -55,6 +58,10 @@ export class LicensePageController {
         config: this.config,
       }),
       previous_keys: (await this.rotation.previousOf(customerLicense.license.id)).map(previousKeyView),
+      routers: async () => {
+        const { rows, count } = await this.routers.ofLicense(customerLicense.license.id, viewer, now);
+        return { rows: rows.map((router) => routerView(router, now)), count };
+      },
       undoable: () => this.renewals.among(subscription ? [subscription.id] : [], viewer, now),
       plans: async () => (isStaff ? (await this.plans.all()).map(planChoiceView) : []),
       public_url: this.config.publicUrl,

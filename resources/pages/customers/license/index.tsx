@@ -10,6 +10,7 @@ import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
 import { isStaff } from '@/lib/rights';
 import { CustomerLicenseCard } from '@/pages/customers/user/customer-license-card';
+import { LicenseRouters } from '@/pages/customers/license/license-routers';
 import { LicenseDialogs } from '@/pages/customers/license/license-dialogs';
 import { ProviderCard } from '@/pages/customers/user/provider-card';
 import { IssueStrip } from '@/pages/customers/user/issue-strip';
@@ -21,10 +22,11 @@ export default function LicensePage({
   customer_license: customerLicense,
   previous_keys: previousKeys,
   timeline,
+  routers,
   ...rest
 }: PageProps<Props>) {
   const { viewer } = usePage().props;
-  const facts = useList('customer_license', 'undoable', 'previous_keys', 'plans', 'timeline');
+  const facts = useList('customer_license', 'undoable', 'previous_keys', 'plans', 'routers', 'timeline');
   const { dialog, open, close, done } = useDialog<OpenLicenseDialog>(() => facts.reload());
   const onAction = (action: LicenseAction) => open({ action });
   useAddressedDialog(openersOf(customerLicense, viewer, onAction));
@@ -52,16 +54,19 @@ export default function LicensePage({
             onAction={onAction}
           />
         </ul>
-        {isStaff(viewer) ? (
-          <UserTimeline
-            ownerId={null}
-            subject={`license:${customerLicense.license.id}`}
-            timeline={timeline ?? undefined}
-          />
-        ) : (
-          rest.whatsapp_number &&
-          viewer && <ProviderCard number={rest.whatsapp_number} username={viewer.username} />
-        )}
+        <div className="grid grid-cols-1 gap-5">
+          <LicenseRouters routers={routers} usage={customerLicense.usage} />
+          {isStaff(viewer) ? (
+            <UserTimeline
+              ownerId={null}
+              subject={`license:${customerLicense.license.id}`}
+              timeline={timeline ?? undefined}
+            />
+          ) : (
+            rest.whatsapp_number &&
+            viewer && <ProviderCard number={rest.whatsapp_number} username={viewer.username} />
+          )}
+        </div>
       </div>
       {dialog && (
         <LicenseDialogs

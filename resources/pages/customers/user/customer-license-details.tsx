@@ -1,3 +1,4 @@
+import { Link } from '@inertiajs/react';
 import type { LastReminder } from '@server/licensing/subscriptions/last-reminder.view';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import { GraceLine } from '@/shared/grace-line';
@@ -37,7 +38,9 @@ export function CustomerLicenseDetails({
         />
       </Detail>
       <Detail label={facts.mikrotik}>
-        <Usage current={usage.current_mikrotik_count} max={usage.max_mikrotik_count} />
+        <Link href={`/routers?license_id=${license.id}`}>
+          <Usage current={usage.current_mikrotik_count} max={usage.max_mikrotik_count} />
+        </Link>
       </Detail>
       <Detail label={words.lastSeen}>
         <LastVerification {...license.last_verification} />

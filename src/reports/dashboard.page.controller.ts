@@ -15,6 +15,7 @@ import { clockProblemView } from '../licensing/expiry/clock.view.js';
 import { expiryRunView } from '../licensing/expiry/expiry-run.view.js';
 import { ExpirySweep } from '../licensing/expiry/expiry-sweep.js';
 import { ExpiryUndo } from '../licensing/expiry/expiry-undo.js';
+import { RouterOverview } from '../licensing/routers/router-overview.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { Config } from '../platform/config/config.js';
 import { Now } from '../platform/http/now.js';
@@ -41,6 +42,7 @@ export class DashboardPageController {
     private readonly payLinks: PayLinksService,
     private readonly waysToPay: WaysToPayService,
     private readonly dashboard: DashboardService,
+    private readonly routers: RouterOverview,
     private readonly sweep: ExpirySweep,
     private readonly backOffice: BackOffice,
     private readonly clock: ClockWatch,
@@ -62,6 +64,7 @@ export class DashboardPageController {
       ...this.numbers(viewer, now),
       money: defer(() => this.today.money(viewer, now), 'numbers'),
       work: () => this.today.work(viewer, now),
+      routers: () => this.routers.today(viewer, now),
       charts: defer(() => this.dashboard.charts(viewer, now), 'charts'),
       last_run: () => this.lastRun(),
       setup: () => this.setup.checklist(viewer),

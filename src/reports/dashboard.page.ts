@@ -5,6 +5,7 @@ import type { ExpiryRunView } from '../licensing/expiry/expiry-run.view.js';
 import type { BacklogSummary } from '../messaging/messages/backlog.view.js';
 import type { CapShortage } from '../messaging/messages/forecast.view.js';
 import type { PayLinkView } from '../billing/pay-links/pay-link.view.js';
+import type { RoutersToday } from '../licensing/routers/router-overview.js';
 import type { Deferred } from '../platform/inertia/props.js';
 import type { MoneyToday, Work } from './today.view.js';
 import type { DashboardCards, DashboardCharts, EndingSoon, ExpirationAlerts } from './dashboard.view.js';
@@ -17,6 +18,8 @@ export type DashboardPage = {
   /** Null for staff who see no totals of money. */
   money: Deferred<MoneyToday | null>;
   work: Work[];
+  /** Null where no router has said who it is. */
+  routers: RoutersToday | null;
   ending_soon: EndingSoon;
   expiration: Deferred<ExpirationAlerts>;
   charts: Deferred<DashboardCharts>;

@@ -43,6 +43,7 @@ export const dashboard = {
     subscriptions: 'Total Subscriptions',
     revenue: 'Total Revenue',
   },
+  routers: { seen: 'Routers seen today', silent: 'Silent routers', over: 'Routers over the limit' },
 
   setup: {
     title: 'First steps',

@@ -30,6 +30,7 @@ export const dashboard = {
     subscriptions: 'Total langganan',
     revenue: 'Nilai langganan lunas',
   },
+  routers: { seen: 'Router online hari ini', silent: 'Router diam', over: 'Kelebihan router' },
 
   setup: {
     title: 'Langkah awal',

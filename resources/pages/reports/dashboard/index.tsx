@@ -19,6 +19,7 @@ import { ExpirationAlerts } from './expiration-alerts';
 import { ExpiryUpdateButton, ExpiryUpdateFailure, useExpiryUpdate } from './expiry-update';
 import { FirstSteps } from './first-steps';
 import { HoldBanner } from './hold-banner';
+import { RouterNumbers } from './router-numbers';
 import { StatCards } from './stat-cards';
 import { Today } from './today';
 import { WebhookBanner } from './webhook-banner';
@@ -62,6 +63,7 @@ export default function DashboardPage(props: PageProps<Props>) {
     stats,
     money,
     work,
+    routers,
     ending_soon,
     expiration,
     charts,
@@ -80,6 +82,7 @@ export default function DashboardPage(props: PageProps<Props>) {
     'stats',
     'money',
     'work',
+    'routers',
     'menu_counts',
     'ending_soon',
     'expiration',
@@ -127,6 +130,7 @@ export default function DashboardPage(props: PageProps<Props>) {
       )}
       <Today money={money} work={work} onDone={() => figures.reload()} />
       <StatCards stats={stats} />
+      {routers && <RouterNumbers routers={routers} />}
       <ExpirationAlerts
         endingSoon={ending_soon}
         expiration={expiration}

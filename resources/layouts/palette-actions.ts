@@ -1,6 +1,7 @@
 import { ADD_SUBSCRIPTION, PAY_LINK, RECORD_PAYMENT, RENEW } from '@/ui/hooks/use-addressed-dialog';
 import { can, isStaff } from '@/lib/rights';
-import { invoiceHref, subscriptionHref, userHref, whatsappHref } from '@/lib/hrefs';
+import { invoiceHref, routerHref, subscriptionHref, userHref, whatsappHref } from '@/lib/hrefs';
+import { routerActions as actionsOn } from '@/shared/router/router-rights';
 import type { Entry, FoundSubscription, Group, Subject, Viewer, Words } from './palette-entry';
 import { ownSubscriptionEntry } from './palette-rows';
 
@@ -66,6 +67,21 @@ export const invoiceActions = (
     items: ledgerForms(owed, viewer, words)
       .filter(() => owed > 0)
       .map((form) => ({ ...form, choice: { visit: `${invoiceHref(id)}#${form.value}` } })),
+  },
+];
+
+export const routerActions = (
+  router: Extract<Subject, { kind: 'router' }>['router'],
+  viewer: Viewer,
+  words: Words,
+): Group[] => [
+  {
+    value: words.rowActions.head,
+    items: actionsOn(router, viewer).map((action) => ({
+      value: action,
+      label: words.routers[action].action,
+      choice: { visit: `${routerHref(router.id)}#${action}` },
+    })),
   },
 ];
 

@@ -24,7 +24,7 @@ const PaletteFrame = ({ text, onClose }: { text: string; onClose: () => void }) 
 
 const Palette = lazyDialog(() => import('./palette').then((module) => module.Palette), {
   Frame: PaletteFrame,
-  words: ['palette'],
+  words: ['palette', 'routers'],
 });
 
 /** Opens the search palette, also with Ctrl+K. */

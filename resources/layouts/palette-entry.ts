@@ -1,6 +1,7 @@
 import type { Answer } from '@/api/call-types';
 import type { InvoiceView } from '@server/billing/ledger/invoice.view';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
+import type { RouterView } from '@server/licensing/routers/router.view';
 import type { Messages } from '@/i18n/en';
 
 export type FoundSubscription = Pick<
@@ -9,7 +10,7 @@ export type FoundSubscription = Pick<
 >;
 
 export type Viewer = SharedProps['viewer'];
-export type Words = Omit<Messages['shared'], 'palette'> & { palette: Messages['palette'] };
+export type Words = Omit<Messages['shared'], 'palette'> & Pick<Messages, 'palette' | 'routers'>;
 
 /** What has actions. */
 export type Subject =
@@ -23,7 +24,8 @@ export type Subject =
     }
   | { kind: 'subscription'; name: string; subscription: FoundSubscription }
   | { kind: 'invoice'; name: string; invoice: Pick<InvoiceView, 'id' | 'owed'> }
-  | { kind: 'license'; name: string; licenseKey: string };
+  | { kind: 'license'; name: string; licenseKey: string }
+  | { kind: 'router'; name: string; router: Pick<RouterView, 'id' | 'state'> };
 
 /** A command that was chosen before the subscription that it is about. */
 export type Command = { kind: 'command'; name: string; hash: string };

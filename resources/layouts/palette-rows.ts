@@ -1,6 +1,7 @@
 import type { InvoiceView } from '@server/billing/ledger/invoice.view';
 import type { PaymentView } from '@server/billing/ledger/payment.view';
 import type { LicenseView } from '@server/licensing/licenses/license.view';
+import type { RouterView } from '@server/licensing/routers/router.view';
 import type { UserView } from '@server/accounts/users/user.view';
 import type { Role } from '@server/rules/roles';
 import type { Locale } from '@server/rules/locale';
@@ -8,7 +9,8 @@ import { displayName } from '@server/rules/user-name';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import { formatRupiah, formatWholeDay } from '@/lib/format';
 import type { RecentCustomer } from '@/lib/recent-customers';
-import { invoiceHref, licenseHref, staffHref, subscriptionHref, userHref } from '@/lib/hrefs';
+import { routerName } from '@/shared/router/router-name';
+import { invoiceHref, licenseHref, routerHref, staffHref, subscriptionHref, userHref } from '@/lib/hrefs';
 import type { Entry, FoundSubscription, Words } from './palette-entry';
 
 export const userEntry =
@@ -87,6 +89,20 @@ const subjectOf = (subscription: FoundSubscription) => ({
   name: `${subscription.plan_name} · ${subscription.user_name}`,
   subscription,
 });
+
+export const routerEntry =
+  ({ routers }: Words) =>
+  (router: RouterView): Entry => {
+    const name = routerName(router);
+    return {
+      value: `router:${router.id}`,
+      label: name,
+      note: router.user_name ?? router.license_ending,
+      figure: routers.state[router.state],
+      choice: { visit: routerHref(router.id) },
+      subject: { kind: 'router', name, router },
+    };
+  };
 
 export const invoiceEntry =
   ({ ledger }: Words) =>

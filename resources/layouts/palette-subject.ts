@@ -1,8 +1,10 @@
 import type { InvoicePage } from '@server/billing/invoices/invoices.page';
 import type { LicensePage } from '@server/customers/license.page';
+import type { RouterPage } from '@server/licensing/routers/routers.page';
 import type { UserPage } from '@server/customers/user.page';
 import { usePage } from '@inertiajs/react';
 import { useMemo } from 'react';
+import { routerName } from '@/shared/router/router-name';
 import { nameOf } from '@/shared/user-name';
 import type { Subject } from './palette-entry';
 
@@ -15,6 +17,7 @@ export function usePageSubject(): Subject | null {
 function subjectOf(component: string, props: unknown): Subject | null {
   if (component === 'user') return customerOf(props as UserPage);
   if (component === 'license') return licenseOf(props as LicensePage);
+  if (component === 'router') return routerOf(props as RouterPage);
   if (component !== 'invoice') return null;
   const { invoice } = props as InvoicePage;
   return { kind: 'invoice', name: invoice.number, invoice };
@@ -27,6 +30,8 @@ const customerOf = ({ user }: UserPage): Subject => ({
   username: user.username,
   waNumber: user.wa_number,
 });
+
+const routerOf = ({ router }: RouterPage): Subject => ({ kind: 'router', name: routerName(router), router });
 
 function licenseOf({ customer_license: { license, subscription } }: LicensePage): Subject {
   const name = license.license_key;

@@ -9,7 +9,13 @@ import { useMessages } from '@/i18n/use-messages';
 import { copyText } from '@/lib/copy-text';
 import { rememberCommand } from '@/lib/recent-commands';
 import { focusFirstAction } from './focus-first-action';
-import { customerActions, invoiceActions, licenseActions, subscriptionActions } from './palette-actions';
+import {
+  customerActions,
+  invoiceActions,
+  licenseActions,
+  routerActions,
+  subscriptionActions,
+} from './palette-actions';
 import {
   type Command,
   type Entry,
@@ -56,6 +62,7 @@ type Known = { subscriptions: FoundSubscription[]; text: string; viewer: Viewer;
 function actionsOf(subject: Subject, { subscriptions, text, viewer, words }: Known): Group[] {
   if (subject.kind === 'customer') return customerActions(subject, subscriptions, { text, viewer, words });
   if (subject.kind === 'license') return licenseActions(subject.licenseKey, words);
+  if (subject.kind === 'router') return routerActions(subject.router, viewer, words);
   if (subject.kind === 'invoice') return invoiceActions(subject.invoice, viewer, words);
   return subscriptionActions(subject.subscription, viewer, words);
 }

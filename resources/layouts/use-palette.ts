@@ -14,6 +14,7 @@ import {
   invoiceEntry,
   licenseEntry,
   paymentEntry,
+  routerEntry,
   staffEntry,
   subscriptionEntry,
   userEntry,
@@ -24,7 +25,8 @@ const DEBOUNCE_MS = 250;
 export function usePaletteWords(): Words {
   const shared = useMessages('shared');
   const palette = useMessages('palette');
-  return useMemo(() => ({ ...shared, palette }), [shared, palette]);
+  const routers = useMessages('routers');
+  return useMemo(() => ({ ...shared, palette, routers }), [shared, palette, routers]);
 }
 
 /**
@@ -105,10 +107,11 @@ async function findRows(text: string, { viewer, words, locale, signal }: Search)
   const request = { query: { q: text, per_page: 5 }, signal };
   const usersOf = async (role: 'user' | 'staff') =>
     can(viewer, 'users:read') ? callApi('GET /users', { ...request, query: { ...request.query, role } }) : [];
-  const [users, staff, licenses, subscriptions, invoices, payments] = await Promise.all([
+  const [users, staff, licenses, routers, subscriptions, invoices, payments] = await Promise.all([
     usersOf('user'),
     usersOf('staff'),
     callApi('GET /licenses', request),
+    callApi('GET /routers', request),
     callApi('GET /subscriptions', request),
     callApi('GET /invoices', request),
     callApi('GET /payments', request),
@@ -118,6 +121,7 @@ async function findRows(text: string, { viewer, words, locale, signal }: Search)
     { value: screens.users, items: users.map(userEntry(words)) },
     { value: screens.staff, items: staff.map(staffEntry(words)) },
     { value: screens.licenses, items: licenses.map(licenseEntry(words)) },
+    { value: screens.routers, items: routers.map(routerEntry(words)) },
     { value: screens.subscriptions, items: subscriptions.map(subscriptionEntry) },
     { value: screens.invoices, items: invoices.map(invoiceEntry(words)) },
     { value: screens.payments, items: payments.map(paymentEntry(locale)) },

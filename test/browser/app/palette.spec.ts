@@ -113,6 +113,7 @@ describe('the keyboard shortcuts', () => {
         for (const [name, path] of [
           ['users', '/users'],
           ['Licenses', '/licenses'],
+          ['routers', '/routers'],
           ['subscr', '/subscriptions'],
           ['plans', '/plans'],
           ['feat', '/features'],

@@ -20,11 +20,13 @@ const LEASE = 3;
 
 /** What a router does with its script, and nothing that the server knows. */
 class Router {
-  private last: number;
   private isRefused = false;
+  private isLeased = false;
+  private day = 0;
+  private token: string;
 
   constructor(private readonly chain: LeaseAnchorView) {
-    this.last = -1;
+    this.token = chain.anchor;
   }
 
   hears(answer: Record<string, string>): void {
@@ -38,13 +40,14 @@ class Router {
   }
 
   runs(day: string): boolean {
-    return !this.isRefused && leaseDayOf(day, this.chain.started_on) <= this.last;
+    return !this.isRefused && this.isLeased && leaseDayOf(day, this.chain.started_on) <= this.day;
   }
 
   private accepts(day: number, token: string): boolean {
-    const { license_id: id, anchor } = this.chain;
-    if (day > 3_660 || tokenOfEarlierDay(id, day, token, 0) !== anchor) return false;
-    this.last = Math.max(this.last, day);
+    const id = this.chain.license_id;
+    if (day <= this.day) return tokenOfEarlierDay(id, this.day, this.token, day) === token;
+    if (day > 3_660 || tokenOfEarlierDay(id, day, token, this.day) !== this.token) return false;
+    [this.isLeased, this.day, this.token] = [true, day, token];
     return true;
   }
 }
@@ -113,7 +116,7 @@ describe('a lease', () => {
           subscription.id,
         ]);
       }
-      if (oneIn(5)) {
+      if (oneIn(8)) {
         app.now = now;
         router.hears(await heard(license));
         const paid = dayOf(new Date(end.getTime() + GRACE * DAY - 1), ZONE);
@@ -125,7 +128,7 @@ describe('a lease', () => {
       if (router.runs(today)) days++;
     }
     expect(wrong).toEqual([]);
-    expect(days).toBeGreaterThan(1_000);
+    expect(days).toBeGreaterThan(500);
   });
 
   it('is not extended by an answer that only says "valid", nor by the code of another licence', async () => {

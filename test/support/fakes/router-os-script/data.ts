@@ -111,5 +111,9 @@ function convert(of: Data, { from, to, transform }: Record<string, Data>, conver
     );
 }
 
-const parsedFirst = (text: string) =>
-  /^\d+$/.test(text) ? String(BigInt(text)) : text.replace(/^(\d+)\.(\d+)$/, '$1.0.0.$2');
+function parsedFirst(text: string): string {
+  if (/^\d+$/.test(text)) return String(BigInt(text));
+  if (/^\d+\.\d+$/.test(text)) return text.replace('.', '.0.0.');
+  if (/^[A-Za-z][\w-]*$/.test(text)) return text;
+  throw new RuntimeFailure(`without from=raw, ${text} may become anything`);
+}

@@ -6,6 +6,8 @@ export interface Surroundings {
   readonly globals: Map<string, Data>;
   readonly longestText: number;
   readonly convertsBlanks: boolean;
+  /** How many were calculated. */
+  hashes: number;
   parse(text: string): Command[];
   call(command: Command, values: Data[], named: Record<string, Data>): Promise<Data>;
 }
@@ -46,6 +48,7 @@ export class Evaluator {
     const named: Record<string, Data> = {};
     for (const [name, value] of Object.entries(command.named)) named[name] = await this.value(value, scopes);
     const pure = PURE[command.name];
+    if (named.transform) this.around.hashes++;
     if (pure) return pure(values, named, this.around.convertsBlanks);
     if (command.name === ':parse') return { commands: this.parsed(textOf(values[0])) };
     if (command.name === 'call') return this.runWhole((values[0] as Callable).commands);

@@ -33,6 +33,7 @@ export class ScriptedRouter implements Surroundings {
   readonly sent: string[] = [];
   /** Writes of scripts to flash. */
   writes = 0;
+  hashes = 0;
   fetch: (path: string, options: FetchOptions) => Promise<string>;
 
   private readonly items: Record<string, Item[]> = { '/system script': [], '/system scheduler': [] };

@@ -143,7 +143,7 @@ export interface Calls {
       page?: number;
       cursor?: string;
     };
-    answer: Router[];
+    answer: RouterRow[];
   };
   /** Count routers by the filters of their list, each up to a thousand. Needs routers:read. */
   'GET /routers/counts': { answer: RouterCounts };
@@ -1506,6 +1506,7 @@ export type RouterDetails = {
   is_old_routeros: boolean;
   is_bad_for_fetch: boolean;
   is_old_script: boolean;
+  silence: RouterSilence | null;
   changes: RouterChange[];
   move_proposed: ProposedRouterMove | null;
 };
@@ -1542,6 +1543,44 @@ export type RouterEdit = {
 };
 
 export type RouterMoveInput = { to: number };
+
+export type RouterRow = {
+  id: number;
+  license_id: number;
+  license_ending: string;
+  owner_id: number | null;
+  username: string | null;
+  user_name: string | null;
+  kind: 'serial' | 'software_id' | 'system_id';
+  hardware_id: string;
+  model: string | null;
+  version: string | null;
+  identity_name: string | null;
+  label: string | null;
+  script: number | null;
+  address: string | null;
+  state: 'bound' | 'over' | 'released' | 'blocked';
+  over_since: string | null;
+  refused_from: string | null;
+  released_at: string | null;
+  twin: RouterTwin | null;
+  last_code: string;
+  answers: string;
+  first_seen_at: string;
+  last_seen_at: string;
+  is_silent: boolean;
+  is_old_routeros: boolean;
+  is_bad_for_fetch: boolean;
+  is_old_script: boolean;
+  silence: RouterSilence | null;
+};
+
+export type RouterSilence = {
+  cause:
+    'outage' | 'certificate' | 'network' | 'version' | 'script' | 'twin' | 'limit' | 'refused' | 'itself';
+  since: string;
+  peers: number | null;
+};
 
 export type RouterTwin = { address: string; at: string };
 

@@ -44,6 +44,7 @@ import { recycleBin } from './en/recycle-bin';
 import { renewal } from './en/renewal';
 import { rotation } from './en/rotation';
 import { routers } from './en/routers';
+import { routerSilence } from './en/router-silence';
 import { secondFactor } from './en/second-factor';
 import { sending } from './en/sending';
 import { settings } from './en/settings';
@@ -106,6 +107,7 @@ export const en = {
   renewal,
   rotation,
   routers,
+  routerSilence,
   secondFactor,
   sending,
   settings,

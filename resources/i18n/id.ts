@@ -45,6 +45,7 @@ import { recycleBin } from './id/recycle-bin';
 import { renewal } from './id/renewal';
 import { rotation } from './id/rotation';
 import { routers } from './id/routers';
+import { routerSilence } from './id/router-silence';
 import { secondFactor } from './id/second-factor';
 import { sending } from './id/sending';
 import { settings } from './id/settings';
@@ -107,6 +108,7 @@ export const id = {
   renewal,
   rotation,
   routers,
+  routerSilence,
   secondFactor,
   sending,
   settings,

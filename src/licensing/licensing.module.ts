@@ -35,6 +35,7 @@ import { RouterOverview } from './routers/router-overview.js';
 import { RoutersPageController } from './routers/routers.page.controller.js';
 import { RoutersService } from './routers/routers.service.js';
 import { SilentRouters } from './routers/silent-routers.js';
+import { RouterSilence } from './routers/router-silence.js';
 import { RotationController } from './rotation/rotation.controller.js';
 import { RotationService } from './rotation/rotation.service.js';
 import { StatsModule } from '../stats/stats.module.js';
@@ -85,6 +86,7 @@ import { Verdicts } from './verification/verdicts.js';
   providers: [
     Activation,
     ServedChains,
+    RouterSilence,
     SweepLock,
     ExpirySweep,
     ExpiryUndo,
@@ -131,6 +133,7 @@ import { Verdicts } from './verification/verdicts.js';
   exports: [
     RouterEvents,
     ServedChains,
+    RouterSilence,
     ExpirySweep,
     ExpiryUndo,
     ClockTrust,

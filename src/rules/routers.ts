@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from './day.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './day.js';
 
 /** What a plan does with routers beyond its limit: nothing, count those that are seen, or refuse after a warning. */
 export const ROUTER_POLICIES = ['off', 'watch', 'enforce'] as const;
@@ -27,8 +27,12 @@ export const RELEASED_KEPT_DAYS = 90;
 /** How many routers a customer may release in so many days; after that staff do. */
 export const OWN_RELEASES = 3;
 export const OWN_RELEASES_DAYS = 30;
-/** Routers ask every six hours, so a day without a request is no accident. */
-export const ROUTER_SILENT_MS = DAY_MS;
+/** How often the script asks. */
+export const ROUTER_ASKS_MS = 6 * HOUR_MS;
+/** Between when a request is due and when it is missed. */
+export const ROUTER_SLACK_MS = 15 * MINUTE_MS;
+/** One request may fail; two are no accident. */
+export const ROUTER_SILENT_MS = 2 * ROUTER_ASKS_MS + ROUTER_SLACK_MS;
 /** How long two boards with one id are pointed out after they were last seen. */
 export const TWINS_SHOWN_DAYS = 7;
 /** A board that appears within an hour of one that fell silent and has its name is proposed as its replacement. */

@@ -23,7 +23,7 @@ import { licenseSchema, licenseView } from '../../licensing/licenses/license.vie
 import type { Router } from '../../licensing/routers/router.entity.js';
 import { RouterList } from '../../licensing/routers/router-list.js';
 import { routerSchema } from '../../licensing/routers/router.schema.js';
-import { routerRow, type RouterView } from '../../licensing/routers/router.view.js';
+import { routerFileRow, type RouterView } from '../../licensing/routers/router.view.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { SubscriptionList } from '../../licensing/subscriptions/subscription-list.js';
 import { subscriptionSchema } from '../../licensing/subscriptions/subscription.view.js';
@@ -110,7 +110,7 @@ export class ExportKinds {
     action: 'router.export',
     name: 'routers',
     list: (query, { actor, now }) => this.routerList.whole(actor as User, query, now),
-    views: (rows, { now }) => rows.map((router) => routerRow(router, now)),
+    views: (rows, { now }) => rows.map((router) => routerFileRow(router, now)),
   };
 
   readonly subscriptions: ExportKind<SubscriptionExportQuery, Subscription> = {

@@ -16,7 +16,7 @@ export type RouterSort = keyof typeof ROUTER_SORTS;
 
 export class RouterListQuery extends ListQuery {
   /**
-   * `silent`: bound or over, and without a request for a day. `twins`: two addresses used one id within the last week.
+   * `silent`: bound or over, and without a request for two intervals of six hours. `twins`: two addresses used one id within the last week.
    * `old_routeros`: older than 7.12. `bad_for_fetch`: a version whose `/tool fetch` is broken.
    */
   @IsOptional()

@@ -1,11 +1,13 @@
 import type { Count } from '../../platform/lists/list.view.js';
 import { arrayOf, oneOf, optional, orNull, viewSchema } from '../../platform/openapi/sample.js';
 import { COUNTED_ROUTERS, ROUTER_KINDS, ROUTER_STATES } from '../../rules/routers.js';
+import { routerSilenceSchema } from './router-silence.view.js';
 import type {
   boardView,
   RouterChangeView,
   RouterCounts,
   RouterDetailsView,
+  RouterRowView,
   RouterView,
 } from './router.view.js';
 
@@ -46,6 +48,10 @@ const routerFields = {
 
 export const routerSchema = viewSchema<RouterView>('Router', routerFields);
 
+const rowFields = { ...routerFields, silence: orNull(routerSilenceSchema) };
+
+export const routerRowSchema = viewSchema<RouterRowView>('RouterRow', rowFields);
+
 const changeSchema = viewSchema<RouterChangeView>('RouterChange', {
   at: '2026-01-05T04:00:00.000Z',
   field: 'version',
@@ -65,7 +71,7 @@ const proposedSchema = viewSchema<NonNullable<RouterDetailsView['move_proposed']
 });
 
 export const routerDetailsSchema = viewSchema<RouterDetailsView>('RouterDetails', {
-  ...routerFields,
+  ...rowFields,
   changes: arrayOf(changeSchema),
   move_proposed: orNull(proposedSchema),
 });

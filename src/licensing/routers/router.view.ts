@@ -14,6 +14,7 @@ import {
   TWINS_SHOWN_DAYS,
 } from '../../rules/routers.js';
 import type { Count } from '../../platform/lists/list.view.js';
+import type { RouterSilenceView } from './router-silence.view.js';
 import type { Router } from './router.entity.js';
 import type { RouterChange } from './router-change.entity.js';
 
@@ -70,12 +71,20 @@ export function routerView(router: Router, now: Date) {
 export type RouterView = ReturnType<typeof routerView>;
 
 /** As a row of a file. */
-export const routerRow = (router: Router, now: Date) => {
+export const routerFileRow = (router: Router, now: Date) => {
   const { twin, ...view } = routerView(router, now);
   return { ...view, twin_address: twin?.address ?? null, twin_at: twin?.at ?? null };
 };
 
-export type RouterRow = ReturnType<typeof routerRow>;
+export type RouterFileRow = ReturnType<typeof routerFileRow>;
+
+/** @param silence null for a router that asks */
+export const routerRowView = (router: Router, now: Date, silence: RouterSilenceView | null) => ({
+  ...routerView(router, now),
+  silence,
+});
+
+export type RouterRowView = ReturnType<typeof routerRowView>;
 
 export const routerChangeView = ({ at, field, was, becomes }: RouterChange) => ({
   at: at.toISOString(),
@@ -97,8 +106,12 @@ export type ProposedMove = { from: Router; to: Router };
 
 export type RouterDetails = { router: Router; changes: RouterChange[]; proposed: ProposedMove | null };
 
-export const routerDetailsView = ({ router, changes, proposed }: RouterDetails, now: Date) => ({
-  ...routerView(router, now),
+export const routerDetailsView = (
+  { router, changes, proposed }: RouterDetails,
+  now: Date,
+  silence: RouterSilenceView | null,
+) => ({
+  ...routerRowView(router, now, silence),
   changes: changes.map(routerChangeView),
   move_proposed: proposed && { from: boardView(proposed.from), to: boardView(proposed.to) },
 });

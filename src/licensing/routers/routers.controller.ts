@@ -13,11 +13,12 @@ import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import { RouterList } from './router-list.js';
+import { RouterSilence } from './router-silence.js';
 import { releasedOften } from './own-releases.js';
 import { RouterInput, RouterListQuery, RouterMoveInput } from './router.input.js';
 import { routerBlocked, routerNotBlocked, RoutersService, routerWithoutSlot } from './routers.service.js';
-import { routerCountsSchema, routerDetailsSchema, routerSchema } from './router.schema.js';
-import { routerDetailsView, routerView } from './router.view.js';
+import { routerCountsSchema, routerDetailsSchema, routerRowSchema, routerSchema } from './router.schema.js';
+import { routerDetailsView, routerRowView, routerView } from './router.view.js';
 
 const FAILED = 'Failed to update router';
 
@@ -26,6 +27,7 @@ const FAILED = 'Failed to update router';
 export class RoutersController {
   constructor(
     private readonly known: RouterList,
+    private readonly silence: RouterSilence,
     private readonly routers: RoutersService,
     private readonly edits: ConcurrentEdits,
   ) {}
@@ -33,9 +35,11 @@ export class RoutersController {
   @Get()
   @Allow('everyone')
   @Scope('routers:read')
-  @Answers(pageOf(routerSchema), 'List routers')
+  @Answers(pageOf(routerRowSchema), 'List routers')
   async list(@Viewer() viewer: User, @Query() query: RouterListQuery, @Now() now: Date) {
-    return (await this.known.list(viewer, query, now)).map((router) => routerView(router, now));
+    const page = await this.known.list(viewer, query, now);
+    const silence = await this.silence.viewFor(viewer, page.rows, now);
+    return page.map((router) => routerRowView(router, now, silence(router)));
   }
 
   @Get('counts')
@@ -51,7 +55,9 @@ export class RoutersController {
   @Scope('routers:read')
   @Answers(routerDetailsSchema, 'Read a router with its last changes')
   async details(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
-    return routerDetailsView(await this.known.details(id, viewer), now);
+    const details = await this.known.details(id, viewer);
+    const silence = await this.silence.viewFor(viewer, [details.router], now);
+    return routerDetailsView(details, now, silence(details.router));
   }
 
   @Put(':id')

@@ -12,6 +12,7 @@ import { page } from '../../platform/inertia/page.js';
 import { defer } from '../../platform/inertia/props.js';
 import { RouterList } from './router-list.js';
 import { RouterOverview } from './router-overview.js';
+import { RouterSilence } from './router-silence.js';
 import { RoutersPageQuery } from './router.input.js';
 import { routerDetailsView, routerView } from './router.view.js';
 
@@ -21,6 +22,7 @@ export class RoutersPageController {
   constructor(
     private readonly routers: RouterList,
     private readonly overview: RouterOverview,
+    private readonly silence: RouterSilence,
     private readonly customers: UserDirectory,
   ) {}
 
@@ -46,9 +48,10 @@ export class RoutersPageController {
   @Allow('everyone')
   async show(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
     const details = await this.routers.details(id, viewer);
+    const silence = await this.silence.viewFor(viewer, [details.router], now);
     const isOver = details.router.state === 'over';
     return page('router', {
-      router: routerDetailsView(details, now),
+      router: routerDetailsView(details, now, silence(details.router)),
       longest_silent: async () => {
         const silent = isOver ? await this.overview.longestSilent(details.router.license.id) : null;
         return silent && routerView(silent, now);

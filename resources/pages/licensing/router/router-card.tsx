@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { RouterView } from '@server/licensing/routers/router.view';
+import type { RouterDetailsView } from '@server/licensing/routers/router.view';
 import { RouterLicense } from '@/shared/router/router-license';
 import { Moment } from '@/shared/moment';
 import { AnswersBar } from '@/shared/router/answers-bar';
@@ -12,7 +12,7 @@ import { type RowAction, WordedAction } from '@/ui/row-actions';
 import { formatDateTime } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-type RouterCardProps = { router: RouterView; actions: RowAction[] };
+type RouterCardProps = { router: RouterDetailsView; actions: RowAction[] };
 
 /** Who a router is, and how it was answered. */
 export function RouterCard({ router, actions }: RouterCardProps) {
@@ -41,6 +41,8 @@ function RouterFacts({ router }: Pick<RouterCardProps, 'router'>) {
   const { app } = usePage().props;
   const { facts: words, kinds } = useMessages('routers');
   const { facts: shared } = useMessages('shared');
+  const silence = useMessages('routerSilence');
+  const dateTime = (at: string) => formatDateTime(at, app.time_zone, app.locale);
   const orUnknown = (value: string | number | null) => value ?? <Nothing>{words.unknown}</Nothing>;
   return (
     <DetailList>
@@ -61,9 +63,12 @@ function RouterFacts({ router }: Pick<RouterCardProps, 'router'>) {
       <Detail label={words.lastSeen}>
         <Moment at={router.last_seen_at} />
       </Detail>
-      <Detail label={words.firstSeen}>
-        {formatDateTime(router.first_seen_at, app.time_zone, app.locale)}
-      </Detail>
+      {router.silence && (
+        <Detail label={silence.label}>
+          {silence.sentences[router.silence.cause](dateTime(router.silence.since), router.silence.peers)}
+        </Detail>
+      )}
+      <Detail label={words.firstSeen}>{dateTime(router.first_seen_at)}</Detail>
     </DetailList>
   );
 }

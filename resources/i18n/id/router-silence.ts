@@ -1,0 +1,20 @@
+import type { Messages } from '../en';
+import { formatNumber } from '@/lib/format';
+
+export const routerSilence = {
+  label: 'Kemungkinan penyebab',
+  sentences: {
+    outage: (since) =>
+      `Server kami: tidak dapat dihubungi sejak ${since}. Router bertanya lagi paling lama 6 jam kemudian.`,
+    certificate: (since) =>
+      `Sertifikat kami: berubah atau tidak berlaku pada ${since}, dan mungkin ditolak router. Perintah doctor menjelaskan caranya.`,
+    network: (since, peers) =>
+      `Jaringannya: ${peers === null ? 'beberapa router' : `${formatNumber(peers)} router`} di jaringan ini diam bersamaan pada ${since}. Nanti aktif lagi sendiri.`,
+    version: () => 'RouterOS-nya: versi ini sering gagal mengambil data. Perbarui router.',
+    script: () => 'Skripnya: versi lama. Pasang skrip yang terbaru.',
+    twin: () => 'Dua perangkat dengan satu id: terakhir terlihat dari dua alamat.',
+    limit: () => 'Batas paket: router sudah diberi tahu bahwa jumlahnya melebihi batas.',
+    refused: () => 'Ditolak: jawaban terakhir adalah router tidak boleh berjalan.',
+    itself: () => 'Router itu sendiri: listrik, jalur, jam, atau sertifikat root-nya.',
+  },
+} satisfies Messages['routerSilence'];

@@ -1,0 +1,126 @@
+import { HOUR_MS } from './day.js';
+import { bringsRoot } from './routeros.js';
+import {
+  BAD_FOR_FETCH_NUMBERS,
+  ROUTER_ASKS_MS,
+  ROUTER_SCRIPT,
+  ROUTER_SILENT_MS,
+  ROUTER_SLACK_MS,
+  routerosNumber,
+} from './routers.js';
+
+/** Why a router is silent, in the order in which causes are tried: ours, its network's, its version's, its own. */
+export const SILENCE_CAUSES = [
+  'outage',
+  'certificate',
+  'network',
+  'version',
+  'script',
+  'twin',
+  'limit',
+  'refused',
+  'itself',
+] as const;
+export type SilenceCause = (typeof SILENCE_CAUSES)[number];
+
+/** Routers of one network that fell silent at one time are not broken one by one. */
+export const PEERS_NEEDED = 5;
+
+export type Period = { from: number; to: number };
+export type SeenChain = {
+  issuers: string;
+  root: string | null;
+  fault: string | null;
+  expiresAt: number;
+  firstSeenAt: number;
+  lastSeenAt: number;
+};
+
+/** Routers whose last request was within one interval before the last that any of them made. */
+export type SilentGroup = { lastHeardAt: number; routers: number; networks: number };
+
+export type SilenceFacts = {
+  now: number;
+  outages: Period[];
+  /** The oldest first. */
+  chains: SeenChain[];
+  /** Those with the same network; null without an address. */
+  network: SilentGroup | null;
+  /** All of them. */
+  fleet: SilentGroup | null;
+};
+
+export type AskingRouter = {
+  lastSeenAt: Date;
+  version?: string | null;
+  script?: number | null;
+  state: string;
+  lastCode: string;
+  twinAt?: Date | null;
+};
+
+export type Silence = { cause: SilenceCause; since: Date; peers: number | null };
+
+/** @returns null for a router that is not silent, and for one that was released */
+export function silenceOf(router: AskingRouter, facts: SilenceFacts): Silence | null {
+  const lastSeenAt = router.lastSeenAt.getTime();
+  if (router.state === 'released' || facts.now - lastSeenAt < ROUTER_SILENT_MS) return null;
+  const { network } = facts;
+  const own = ourFault(router, facts);
+  if (own) return { cause: own.cause, since: new Date(own.from), peers: null };
+  if (network && network.routers >= PEERS_NEEDED && fellSilentWith(network, lastSeenAt, facts.now))
+    return { cause: 'network', since: new Date(network.lastHeardAt), peers: network.routers };
+  return { cause: ownCause(router), since: router.lastSeenAt, peers: null };
+}
+
+/** None of the group was heard since, and this one was due before it fell silent. */
+const fellSilentWith = ({ lastHeardAt }: SilentGroup, lastSeenAt: number, now: number): boolean =>
+  now - lastHeardAt >= ROUTER_SILENT_MS && lastSeenAt >= lastHeardAt - ROUTER_ASKS_MS - ROUTER_SLACK_MS;
+
+type Fault = Period & { cause: SilenceCause };
+
+/** The one that it met first. A router that had one chance to reach us since and did not is not silent by our fault. */
+function ourFault(router: AskingRouter, facts: SilenceFacts): Fault | null {
+  const lastSeenAt = router.lastSeenAt.getTime();
+  const faults = [...faultsOfChain(router, facts.chains), ...outagesOf(facts, lastSeenAt)];
+  let found: Fault | null = null;
+  for (let due = lastSeenAt + ROUTER_ASKS_MS; due <= facts.now - ROUTER_SLACK_MS; due += ROUTER_ASKS_MS) {
+    const fault = faults.find(({ from, to }) => from - ROUTER_SLACK_MS <= due && due <= to + ROUTER_SLACK_MS);
+    if (!fault) return null;
+    found ??= fault;
+  }
+  return found;
+}
+
+function outagesOf({ outages, fleet, now }: SilenceFacts, lastSeenAt: number): Fault[] {
+  const known = outages.map((outage) => ({ ...outage, cause: 'outage' as const }));
+  return fleet && isFleetAway(fleet) && fellSilentWith(fleet, lastSeenAt, now)
+    ? [...known, { cause: 'outage', from: fleet.lastHeardAt, to: now }]
+    : known;
+}
+
+/** No network fails together with all others: then nobody reached us, although the server ran. */
+const isFleetAway = ({ routers, networks }: SilentGroup): boolean => routers >= PEERS_NEEDED && networks >= 3;
+
+/** From the last look at the chain before on, since it changed somewhere between the two looks. */
+function faultsOfChain({ lastSeenAt, version }: AskingRouter, chains: SeenChain[]): Fault[] {
+  return chains.flatMap((chain, i) => {
+    const before = chains[i - 1];
+    const expiry = chain.fault === 'expired' ? chain.expiresAt : Infinity;
+    const known = Math.min(expiry, chain.firstSeenAt);
+    const isOther = before !== undefined && before.issuers !== chain.issuers;
+    const isBroken = chain.fault !== null && chain.fault !== 'ecdsa_only';
+    if (lastSeenAt.getTime() >= known) return [];
+    if (!isBroken && !(isOther && !bringsRoot(version ?? null, chain.root))) return [];
+    const from = Math.min(known, before?.lastSeenAt ?? Infinity);
+    return [{ cause: 'certificate', from, to: chains[i + 1]?.firstSeenAt ?? Infinity }];
+  });
+}
+
+function ownCause({ version, script, state, lastCode, lastSeenAt, twinAt }: AskingRouter): SilenceCause {
+  if (BAD_FOR_FETCH_NUMBERS.includes(routerosNumber(version ?? null) ?? 0)) return 'version';
+  if (script && script < ROUTER_SCRIPT) return 'script';
+  if (twinAt && lastSeenAt.getTime() - twinAt.getTime() <= HOUR_MS) return 'twin';
+  if (state === 'over' || lastCode === 'ROUTER_LIMIT') return 'limit';
+  return lastCode === 'VALID' ? 'itself' : 'refused';
+}

@@ -16,6 +16,7 @@ import { expiryRunView } from '../licensing/expiry/expiry-run.view.js';
 import { ExpirySweep } from '../licensing/expiry/expiry-sweep.js';
 import { ExpiryUndo } from '../licensing/expiry/expiry-undo.js';
 import { RouterOverview } from '../licensing/routers/router-overview.js';
+import { RouterSilence } from '../licensing/routers/router-silence.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { Config } from '../platform/config/config.js';
 import { Now } from '../platform/http/now.js';
@@ -54,6 +55,7 @@ export class DashboardPageController {
     private readonly messages: MessageForecast,
     private readonly backlog: Backlog,
     private readonly expiryUndo: ExpiryUndo,
+    private readonly silence: RouterSilence,
   ) {}
 
   @Get()
@@ -70,6 +72,10 @@ export class DashboardPageController {
       setup: () => this.setup.checklist(viewer),
       ...this.operation(viewer, now),
       cap_shortage: defer(() => this.messages.shortage(now), 'messages'),
+      silent_networks: defer(
+        async () => (this.backOffice.can(viewer, 'routers:read') ? this.silence.networks(now) : []),
+        'messages',
+      ),
     });
   }
 

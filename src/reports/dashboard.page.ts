@@ -2,6 +2,7 @@ import type { SetupView } from '../accounts/setup/setup.view.js';
 import type { CustomerDebtProps, CustomerLicensesProps } from '../customers/customer-licenses.props.js';
 import type { ClockProblemView } from '../licensing/expiry/clock.view.js';
 import type { ExpiryRunView } from '../licensing/expiry/expiry-run.view.js';
+import type { SilentNetwork } from '../licensing/routers/router-silence.view.js';
 import type { BacklogSummary } from '../messaging/messages/backlog.view.js';
 import type { CapShortage } from '../messaging/messages/forecast.view.js';
 import type { PayLinkView } from '../billing/pay-links/pay-link.view.js';
@@ -30,6 +31,8 @@ export type DashboardPage = {
   missing_settings: MissingSetting[];
   disabled_webhooks: number;
   cap_shortage: Deferred<CapShortage | null>;
+  /** Whose routers fell silent together; empty for staff who read no routers. */
+  silent_networks: Deferred<SilentNetwork[]>;
   backlog: Deferred<BacklogSummary | null>;
 };
 

@@ -175,7 +175,7 @@ describe('the dashboard', () => {
       expect(deferredProps).toEqual({
         numbers: ['stats', 'expiration', 'money'],
         charts: ['charts'],
-        messages: ['backlog', 'cap_shortage'],
+        messages: ['backlog', 'cap_shortage', 'silent_networks'],
       });
       expect(Object.keys(props).sort()).toEqual([
         'app',

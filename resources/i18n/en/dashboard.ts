@@ -192,6 +192,13 @@ export const dashboard = {
     remindOf: (count: number) => `Remind ${subscriptions(count)}…`,
   },
 
+  silentNetwork: {
+    /** @param network such as 103.28.12.0/24 @param since with its time */
+    sentence: (count: number, network: string, since: string) =>
+      `${counted(count, 'router', 'routers')} of ${network} are silent since ${since}: their network.`,
+    look: 'Look',
+  },
+
   webhooks: {
     sentence: (count: number) =>
       `${counted(count, 'server', 'servers')} ${count === 1 ? 'gets' : 'get'} no more messages: too many failed.`,

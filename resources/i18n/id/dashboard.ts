@@ -161,6 +161,12 @@ export const dashboard = {
     remindOf: (count) => `Ingatkan ${formatNumber(count)} langganan…`,
   },
 
+  silentNetwork: {
+    sentence: (count, network, since) =>
+      `${formatNumber(count)} router di ${network} diam sejak ${since}: jaringan mereka.`,
+    look: 'Cek sekarang',
+  },
+
   webhooks: {
     sentence: (count) =>
       `${formatNumber(count)} server tidak dikirimi pesan lagi karena terlalu sering gagal.`,

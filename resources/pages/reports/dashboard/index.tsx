@@ -22,6 +22,7 @@ import { HoldBanner } from './hold-banner';
 import { RouterNumbers } from './router-numbers';
 import { StatCards } from './stat-cards';
 import { Today } from './today';
+import { SilentNetworkBanner } from './silent-network-banner';
 import { WebhookBanner } from './webhook-banner';
 import type { BacklogSummary } from '@server/messaging/messages/backlog.view';
 import { useState } from 'react';
@@ -74,6 +75,7 @@ export default function DashboardPage(props: PageProps<Props>) {
     held_since,
     disabled_webhooks,
     cap_shortage,
+    silent_networks,
     backlog,
   } = props;
   const words = useMessages('dashboard');
@@ -92,6 +94,7 @@ export default function DashboardPage(props: PageProps<Props>) {
     'held_since',
     'disabled_webhooks',
     'cap_shortage',
+    'silent_networks',
     'backlog',
     'setup',
   );
@@ -119,6 +122,9 @@ export default function DashboardPage(props: PageProps<Props>) {
       {disabled_webhooks > 0 && <WebhookBanner count={disabled_webhooks} />}
       {backlog && <BacklogBanner backlog={backlog} onIncluded={figures.reload} />}
       {cap_shortage && <CapBanner shortage={cap_shortage} />}
+      {silent_networks?.map((silent) => (
+        <SilentNetworkBanner key={silent.network} {...silent} />
+      ))}
       {setup ? (
         <FirstSteps setup={setup} onChange={figures.reload} />
       ) : (

@@ -8,6 +8,7 @@ const LICENSES = '/api/licenses?per_page=24';
 const SUBSCRIPTIONS = '/api/subscriptions?per_page=24';
 const INVOICES = '/api/invoices?per_page=24';
 const PAYMENTS = '/api/payments?per_page=24';
+const ROUTERS = '/api/routers?per_page=24';
 const RECEIVABLES = '/api/receivables?per_page=24';
 const A_MONTH_AGO = new Date(Date.now() - 30 * DAY_MS).toISOString().slice(0, 10);
 
@@ -58,6 +59,15 @@ const ADDRESSES = {
   'invoices, unpaid': `${INVOICES}&state=unpaid`,
   'payments, first page': PAYMENTS,
   'payments, last page': `${PAYMENTS}&cursor=last`,
+  'routers, first page': ROUTERS,
+  'routers, last page': `${ROUTERS}&cursor=last`,
+  'routers, silent, with causes': `${ROUTERS}&filter=silent`,
+  'routers, over': `${ROUTERS}&filter=over`,
+  'routers, bad for fetch': `${ROUTERS}&filter=bad_for_fetch`,
+  'routers, search serial': `${ROUTERS}&q=hw150`,
+  'routers, search address': `${ROUTERS}&q=100.64.12.`,
+  'routers, search miss': `${ROUTERS}&q=zzqqzz`,
+  'routers, counts': '/api/routers/counts',
   trends: '/api/trends',
   'dashboard stats': '/api/dashboard/stats',
   'expiration status': '/api/expiration-status',
@@ -67,6 +77,7 @@ const ADDRESSES = {
   'page /users': '/users',
   'page /trends': '/trends',
   'page /receivables': '/receivables',
+  'page /routers': '/routers',
 };
 
 /** What a page fetches after itself: component and props. */
@@ -76,6 +87,7 @@ const PARTIALS = {
   'views of /subscriptions': ['/subscriptions', 'subscriptions', 'view_counts'],
   'sums of /receivables': ['/receivables', 'receivables', 'stats'],
   'charts of /dashboard': ['/dashboard', 'dashboard', 'charts'],
+  'silent networks of /dashboard': ['/dashboard', 'dashboard', 'silent_networks'],
 } as const;
 
 /** What the search of Ctrl K asks for at once. */

@@ -25,9 +25,21 @@ const TABLES = [
   'invoice_lines',
   'payments',
   'subscription_periods',
+  'routers',
+  'router_texts',
 ];
 const FIRST_NAMES = ['Budi', 'Siti', 'Agus', 'Dewi', 'Eko', 'Putri', 'Hendra', 'Wulan', 'Rizki', 'Yanti'];
 const LAST_NAMES = ['Santoso', 'Wijaya', 'Lestari', 'Nugraha', 'Siregar', 'Hidayat', 'Permata'];
+
+/** One board for each licence: one in fifty over the limit, one in thirty silent for days. */
+const ADD_ROUTERS = `insert into routers (license_id, kind, hardware_id, model, version, identity_name, script, address,
+    state, over_since, last_code, answers, first_seen_at, last_seen_at)
+  select id, 'serial', 'HW' || id, (array['RB750Gr3', 'hAP ac2', 'RB4011iGS+', 'CCR2004'])[id % 4 + 1],
+    (array['7.22.1', '7.17.2', '7.20', '7.11.3', '6.49.18'])[id % 5 + 1], 'router-' || id, 3 - (id % 10 = 0)::integer,
+    '100.64.0.0'::inet + id % 4194304, case when id % 50 = 0 then 'over' else 'bound' end,
+    case when id % 50 = 0 then now - interval '2 days' end, 'VALID', 'v.....v.....v.....v.....',
+    now - interval '90 days', now - random() * interval '6 hours' - (id % 30 = 0)::integer * (id % 25 + 1) * interval '1 day'
+  from licenses, (select ?::timestamptz as now) as moment`;
 
 export type Load = {
   licenses: number;
@@ -62,6 +74,7 @@ async function addAll(em: SqlEntityManager, load: Load, seeded: Seeded): Promise
     seeded.licenses += count;
     if (isTenthPart(seeded.licenses, count, load.licenses)) load.onProgress(seeded.licenses);
   }
+  await em.execute(ADD_ROUTERS, [load.now.toISOString()]);
   await ledger.keepNumbers();
   await addPeriods(em);
 }

@@ -9,13 +9,23 @@ const run = promisify(execFile);
 
 /** Requests per second, latencies in milliseconds. */
 export type Figures = { rate: number; p50: number; p99: number; failed: number };
-export type Load = (port: number, connections: number, seconds: number) => Promise<Figures>;
+export type Load = (
+  port: number,
+  connections: number,
+  seconds: number,
+  hasIdentity?: boolean,
+) => Promise<Figures>;
 
 /** From a process of its own: wrk where it is installed (Debian has it), else autocannon. */
 export async function loadOf(keys: string[]): Promise<Load> {
   const folder = await mkdtemp(join(tmpdir(), 'lisensi-load-'));
-  const script = join(folder, 'verify.lua');
-  await writeFile(script, wrkScript(keys));
+  const scripts = await Promise.all(
+    [false, true].map(async (hasIdentity) => {
+      const script = join(folder, hasIdentity ? 'identity.lua' : 'verify.lua');
+      await writeFile(script, wrkScript(keys, hasIdentity));
+      return script;
+    }),
+  );
   process.env.VERIFY_KEYS = join(folder, 'keys.json');
   await writeFile(process.env.VERIFY_KEYS, JSON.stringify(keys));
   const hasWrk = await run('wrk', ['--version']).then(
@@ -23,7 +33,10 @@ export async function loadOf(keys: string[]): Promise<Load> {
     (error: { code?: unknown }) => error.code !== 'ENOENT',
   );
   process.stdout.write(`load: ${hasWrk ? 'wrk' : 'autocannon'}\n`);
-  return hasWrk ? (...of) => byWrk(script, ...of) : byAutocannon;
+  return hasWrk
+    ? (port, connections, seconds, hasIdentity = false) =>
+        byWrk(scripts[Number(hasIdentity)]!, port, connections, seconds)
+    : byAutocannon;
 }
 
 const address = (port: number) => `http://127.0.0.1:${port}/api/verify-license`;
@@ -40,13 +53,15 @@ async function byWrk(script: string, port: number, connections: number, seconds:
   return JSON.parse(stdout.split('\n').find((line) => line.startsWith('{'))!) as Figures;
 }
 
-const wrkScript = (keys: string[]) => `
+/** @param hasIdentity whether each key comes with the board that it runs on, as from the newest script */
+const wrkScript = (keys: string[], hasIdentity: boolean) => `
 local keys = { ${keys.map((key) => `'${key}'`).join(',')} }
 wrk.method = 'POST'
 wrk.headers['Content-Type'] = 'application/json'
 math.randomseed(os.time())
 request = function()
-  return wrk.format(nil, nil, nil, '{"license_key":"' .. keys[math.random(#keys)] .. '"}')
+  local i = math.random(#keys)
+  return wrk.format(nil, nil, nil, '{"license_key":"' .. keys[i] .. '"${hasIdentity ? IDENTITY : ''}}')
 end
 done = function(summary, latency)
   local errors = summary.errors
@@ -56,7 +71,15 @@ done = function(summary, latency)
 end
 `;
 
-async function byAutocannon(port: number, connections: number, seconds: number): Promise<Figures> {
+const IDENTITY = `,"serial":"HW' .. i .. '","model":"RB750Gr3","version":"7.22.1","name":"router-' .. i .. '","script":3`;
+
+async function byAutocannon(
+  port: number,
+  connections: number,
+  seconds: number,
+  hasIdentity = false,
+): Promise<Figures> {
+  process.env.VERIFY_IDENTITY = hasIdentity ? '1' : '';
   const result = await autocannon({
     url: address(port),
     method: 'POST',

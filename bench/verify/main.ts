@@ -31,7 +31,7 @@ try {
     peers.push(
       await startPeer(name, database.url, database.keys[0]!, name === 'before' ? options.against : undefined),
     );
-  for (const peer of peers) await load(peer.port, 32, 2);
+  for (const peer of peers) await load(peer.port, 32, 2, hasIdentity(peer));
   for (const connections of options.connections.split(',').map(Number)) {
     const results = new Results(names, reference);
     for (let round = 0; round < Number(options.rounds); round++) {
@@ -46,11 +46,13 @@ try {
   await database.close();
 }
 
+const hasIdentity = ({ name }: Peer) => name.startsWith('identity');
+
 async function measured(peer: Peer, connections: number): Promise<Measured> {
   const seconds = Number(options.seconds);
   const spent = () => [peer.cpuTime() ?? 0, database.cpuTime() ?? 0] as const;
   const before = spent();
-  const figures = await load(peer.port, connections, seconds);
+  const figures = await load(peer.port, connections, seconds, hasIdentity(peer));
   const after = spent();
   const each = (i: 0 | 1) => (after[i] - before[i]) / (figures.rate * seconds);
   return { ...figures, node: each(0), postgres: each(1), both: each(0) + each(1) };

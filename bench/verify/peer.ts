@@ -17,6 +17,8 @@ const PROGRAMS = {
   /** Another checkout of the project, built: `--against`. */
   before: ['dist/server/src/main.js'],
   ours: ['dist/server/src/main.js'],
+  /** Each call says which board it comes from. */
+  'identity: ours': ['dist/server/src/main.js'],
   'two: ours by PROCESSES=2': ['dist/server/src/main.js'],
   'a: node:http + pg': ['--import', './test/support/jest/load-typescript.mjs', 'bench/verify/bare-http.ts'],
   'b: Fastify + pg': ['--import', './test/support/jest/load-typescript.mjs', 'bench/verify/bare-fastify.ts'],

@@ -46,7 +46,9 @@ try {
   await database.close();
 }
 
-const hasIdentity = ({ name }: Peer) => name.startsWith('identity');
+function hasIdentity({ name }: Peer): boolean {
+  return name.startsWith('identity');
+}
 
 async function measured(peer: Peer, connections: number): Promise<Measured> {
   const seconds = Number(options.seconds);

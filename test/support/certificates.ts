@@ -58,7 +58,7 @@ export class Certificates {
   }
 }
 
-const QUIET = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
+const QUIET = { encoding: 'utf8' as const, stdio: 'pipe' as const };
 
 export const chainOf = (...made: Made[]): TlsOptions => ({
   key: made[0]!.key,

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** What makes a router that checks certificates refuse this one; of `ecdsa_only` it is only feared. */
-export const CHAIN_FAULTS = ['expired', 'other_host', 'incomplete', 'unknown_root', 'ecdsa_only'] as const;
+const CHAIN_FAULTS = ['expired', 'other_host', 'incomplete', 'unknown_root', 'ecdsa_only'] as const;
 export type ChainFault = (typeof CHAIN_FAULTS)[number];
 
 const ServedChainSchema = defineEntity({

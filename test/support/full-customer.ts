@@ -44,6 +44,9 @@ export async function fullCustomer(app: TestApp, name = 'zqbudi'): Promise<FullC
     .post('/api/verify-license')
     .set('X-Forwarded-For', '198.51.100.77')
     .send({ license_key: license.licenseKey });
+  const router = await app.make.router({ license, hardwareId: 'ZQBUDI01', identityName: 'zqbudi-tower' });
+  await admin.put(`/api/routers/${router.id}`).send({ label: 'Zqbudi tower' }).expect(200);
+  await admin.post(`/api/routers/${router.id}/release`).expect(200);
   await app.nest.get(LastVerificationBuffer).flush();
   await admin
     .put(`/api/licenses/${license.id}`)
@@ -179,6 +182,7 @@ export async function fullCustomer(app: TestApp, name = 'zqbudi'): Promise<FullC
     ],
   );
   const spare = await app.make.license({ owner: user, status: 'inactive' });
+  await app.make.router({ license: spare, label: 'Zqbudi spare' });
   await admin.delete(`/api/licenses/${spare.id}`).expect(204);
   const text = { body: 'Halo {nama}' };
   await admin.put('/api/message-texts/overdue/id').send(text).expect(200);

@@ -277,6 +277,8 @@ export type Calls = {
   'GET /routers.csv': { handler: ExportsController['routers']; input: RouterExportQuery };
   'GET /routers.xlsx': { handler: WorkbooksController['routers']; input: RouterExportQuery };
   'GET /routers': { handler: RoutersController['list']; input: RouterListQuery };
+  'GET /routers.csv': { handler: ExportsController['routers']; input: RouterExportQuery };
+  'GET /routers.xlsx': { handler: WorkbooksController['routers']; input: RouterExportQuery };
   'PUT /routers/:id': { handler: RoutersController['rename']; input: RouterInput };
   'POST /routers/:id/block': { handler: RoutersController['block']; input: never };
   'POST /routers/:id/move': { handler: RoutersController['move']; input: RouterMoveInput };
@@ -466,6 +468,8 @@ export const FALLBACKS = {
   'GET /routers.csv': 'Failed to fetch data',
   'GET /routers.xlsx': 'Failed to fetch data',
   'GET /routers': 'Failed to fetch data',
+  'GET /routers.csv': 'Failed to fetch data',
+  'GET /routers.xlsx': 'Failed to fetch data',
   'PUT /routers/:id': 'Failed to update router',
   'POST /routers/:id/block': 'Failed to update router',
   'POST /routers/:id/move': 'Failed to update router',

@@ -274,8 +274,6 @@ export type Calls = {
   'GET /receivables.xlsx': { handler: WorkbooksController['receivables']; input: ReceivableExportQuery };
   'POST /reset-features': { handler: FeaturesController['reset']; input: never };
   'POST /reset-plans': { handler: PlansController['reset']; input: never };
-  'GET /routers.csv': { handler: ExportsController['routers']; input: RouterExportQuery };
-  'GET /routers.xlsx': { handler: WorkbooksController['routers']; input: RouterExportQuery };
   'GET /routers': { handler: RoutersController['list']; input: RouterListQuery };
   'GET /routers.csv': { handler: ExportsController['routers']; input: RouterExportQuery };
   'GET /routers.xlsx': { handler: WorkbooksController['routers']; input: RouterExportQuery };
@@ -465,8 +463,6 @@ export const FALLBACKS = {
   'GET /receivables.xlsx': 'Failed to fetch data',
   'POST /reset-features': 'Failed to reset features',
   'POST /reset-plans': 'Failed to reset plans',
-  'GET /routers.csv': 'Failed to fetch data',
-  'GET /routers.xlsx': 'Failed to fetch data',
   'GET /routers': 'Failed to fetch data',
   'GET /routers.csv': 'Failed to fetch data',
   'GET /routers.xlsx': 'Failed to fetch data',

@@ -43,8 +43,8 @@ import { recordPayment } from './en/record-payment';
 import { recycleBin } from './en/recycle-bin';
 import { renewal } from './en/renewal';
 import { rotation } from './en/rotation';
-import { routers } from './en/routers';
 import { routerSilence } from './en/router-silence';
+import { routers } from './en/routers';
 import { secondFactor } from './en/second-factor';
 import { sending } from './en/sending';
 import { settings } from './en/settings';
@@ -106,8 +106,8 @@ export const en = {
   recycleBin,
   renewal,
   rotation,
-  routers,
   routerSilence,
+  routers,
   secondFactor,
   sending,
   settings,

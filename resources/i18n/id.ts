@@ -44,8 +44,8 @@ import { recordPayment } from './id/record-payment';
 import { recycleBin } from './id/recycle-bin';
 import { renewal } from './id/renewal';
 import { rotation } from './id/rotation';
-import { routers } from './id/routers';
 import { routerSilence } from './id/router-silence';
+import { routers } from './id/routers';
 import { secondFactor } from './id/second-factor';
 import { sending } from './id/sending';
 import { settings } from './id/settings';
@@ -107,8 +107,8 @@ export const id = {
   recycleBin,
   renewal,
   rotation,
-  routers,
   routerSilence,
+  routers,
   secondFactor,
   sending,
   settings,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ERASURE_REASONS } from '@server/rules/erasure';
 import { REVIEW_RULES } from '@server/rules/ledger';
+import { ROUTER_STATES } from '@server/rules/routers';
 import { ROLES } from '@server/rules/roles';
 import { en } from './en';
 import { id } from './id';
@@ -71,6 +72,7 @@ const NAMED_BY_DATA = [
   'redirected',
   ...ERASURE_REASONS,
   ...ROLES,
+  ...ROUTER_STATES,
   ...Object.keys(REVIEW_RULES),
   ...Object.values(REVIEW_RULES).map(({ leaves }) => leaves),
 ];

@@ -266,6 +266,7 @@ describe('the answer to a read', () => {
       plans: subscription.plan.id,
       subscriptions: subscription.id,
       invoices: invoice.id,
+      routers: (await app.make.router({ license, label: `Router of ${user.username}` })).id,
       payments: payment.id,
       'payment-reviews': review.id,
       'bulk-sales': await app.em.insert(BulkSale, { ...sale, createdAt: new Date() }),

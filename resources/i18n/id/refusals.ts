@@ -367,6 +367,8 @@ export const sentences: RefusalSentences = {
     'GET /users.xlsx': 'Gagal mengekspor pelanggan',
     'GET /licenses.csv': 'Gagal mengekspor lisensi',
     'GET /licenses.xlsx': 'Gagal mengekspor lisensi',
+    'GET /routers.csv': 'Gagal mengekspor router',
+    'GET /routers.xlsx': 'Gagal mengekspor router',
     'GET /subscriptions.csv': 'Gagal mengekspor langganan',
     'GET /subscriptions.xlsx': 'Gagal mengekspor langganan',
     'GET /invoices.csv': 'Gagal mengekspor tagihan',

@@ -23,7 +23,9 @@ function exampleFor({ properties }: JsonSchema, answer: unknown): JsonSchema {
   return Object.fromEntries(fields.map(([field, schema]) => [field, validChoice(schema, known[field])]));
 }
 
-function validChoice({ enum: choices }: JsonSchema, example: unknown): unknown {
+/** A name may mean a text in one request and a number in another. */
+function validChoice({ enum: choices, type, minimum = 1 }: JsonSchema, example: unknown): unknown {
+  if (type === 'integer' && typeof example !== 'number') return minimum;
   return Array.isArray(choices) && !choices.includes(example) ? (choices[0] as unknown) : example;
 }
 

@@ -59,6 +59,7 @@ const NAMED_BY_DATA = [
   'setup',
   'overdue',
   'receivable',
+  'twins',
   'cash',
   'midtrans',
   'xendit',

@@ -6,7 +6,7 @@ import type { SilentNetwork } from '../licensing/routers/router-silence.view.js'
 import type { BacklogSummary } from '../messaging/messages/backlog.view.js';
 import type { CapShortage } from '../messaging/messages/forecast.view.js';
 import type { PayLinkView } from '../billing/pay-links/pay-link.view.js';
-import type { RoutersToday } from '../licensing/routers/router-overview.js';
+import type { RoutersToday } from '../licensing/routers/router.view.js';
 import type { Deferred } from '../platform/inertia/props.js';
 import type { MoneyToday, Work } from './today.view.js';
 import type { DashboardCards, DashboardCharts, EndingSoon, ExpirationAlerts } from './dashboard.view.js';

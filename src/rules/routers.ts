@@ -10,7 +10,7 @@ export const mayEnforce = (maxRouters: number | null): boolean =>
 
 /** By which of its ids a board is known, the best first: only a serial stands for one board. */
 export const ROUTER_KINDS = ['serial', 'software_id', 'system_id'] as const;
-export type RouterKind = (typeof ROUTER_KINDS)[number];
+type RouterKind = (typeof ROUTER_KINDS)[number];
 
 /** `over`: beyond the limit, warned and then refused. A released router that asks again takes a free slot or is over. */
 export const ROUTER_STATES = ['bound', 'over', 'released', 'blocked'] as const;
@@ -61,7 +61,7 @@ export const COUNTED_ROUTERS = ['all', ...ROUTER_FILTERS] as const;
 export type CountedRouters = (typeof COUNTED_ROUTERS)[number];
 
 /** From this one on scripts can be run without cutting each other off (`:onerror`, `:convert`). */
-export const OLD_ROUTEROS_BELOW = '7.12';
+const OLD_ROUTEROS_BELOW = '7.12';
 /** Versions whose `/tool fetch` is broken. */
 export const BAD_FOR_FETCH = ['7.13', '7.14', '7.18', '7.20', '7.24'];
 
@@ -132,3 +132,7 @@ function printable(value: unknown, maxLength: number): string | null {
   const text = typeof value === 'string' ? value.trim() : '';
   return text.length > 0 && text.length <= maxLength && !/\p{C}/u.test(text) ? text : null;
 }
+
+/** How a router was answered, by the letters of `routers.answers`; an hour without a request has another one. */
+export const ROUTER_ANSWERS = { v: 'valid', w: 'warned', x: 'refused' } as const;
+export type RouterAnswer = (typeof ROUTER_ANSWERS)[keyof typeof ROUTER_ANSWERS];

@@ -1,6 +1,5 @@
-import type { RouterAnswer } from '@/shared/router/answers-bar';
 import type { RouterSort } from '@server/licensing/routers/router.input';
-import type { RouterFilter, RouterState } from '@server/rules/routers';
+import type { RouterAnswer, RouterFilter, RouterState } from '@server/rules/routers';
 
 export const routers = {
   noun: { one: 'router', many: 'routers' },

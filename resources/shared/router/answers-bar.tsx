@@ -1,9 +1,6 @@
+import { ROUTER_ANSWERS } from '@server/rules/routers';
 import clsx from 'clsx';
 import { useMessages } from '@/i18n/use-messages';
-
-/** By the letters of the server (`Router.answers`); an hour without a question has another one. */
-const ANSWERS = { v: 'valid', w: 'warned', x: 'refused' } as const;
-export type RouterAnswer = (typeof ANSWERS)[keyof typeof ANSWERS];
 
 type AnswersBarProps = {
   /** A letter for each of the last 24 hours, this one last. */
@@ -14,7 +11,7 @@ type AnswersBarProps = {
 /** A cell per hour; the worse the answer, the higher it is, so that its colour is not needed. */
 export function AnswersBar({ answers, isWide }: AnswersBarProps) {
   const { hours } = useMessages('routers');
-  const counts = Object.entries(ANSWERS)
+  const counts = Object.entries(ROUTER_ANSWERS)
     .map(([letter, answer]) => ({ answer, count: answers.split(letter).length - 1 }))
     .filter(({ count }) => count > 0)
     .map(({ answer, count }) => hours.counts[answer](count));
@@ -22,7 +19,11 @@ export function AnswersBar({ answers, isWide }: AnswersBarProps) {
   return (
     <span role="img" aria-label={text} title={text} className={clsx('answers', isWide && 'is-wide')}>
       {answers.match(/(.)\1*/g)?.map((run, place) => (
-        <i key={place} className={ANSWERS[run[0] as keyof typeof ANSWERS]} style={{ flexGrow: run.length }} />
+        <i
+          key={place}
+          className={ROUTER_ANSWERS[run[0] as keyof typeof ROUTER_ANSWERS]}
+          style={{ flexGrow: run.length }}
+        />
       ))}
     </span>
   );

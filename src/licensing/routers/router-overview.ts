@@ -4,7 +4,6 @@ import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { countRows } from '../../platform/lists/count-rows.js';
-import type { Count } from '../../platform/lists/list.view.js';
 import { startOfDay } from '../../rules/business-day.js';
 import { lastFour } from '../../rules/license-key.js';
 import { VIEW_COUNT_BOUND } from '../../rules/ready-views.js';
@@ -12,10 +11,7 @@ import { License } from '../licenses/license.entity.js';
 import { RouterListQuery } from './router.input.js';
 import { RouterList } from './router-list.js';
 import { Router } from './router.entity.js';
-import { ROUTER_RELATIONS } from './router.view.js';
-
-/** Of all routers, each up to a bound. */
-export type RoutersToday = { seen: Count; silent: Count; over: Count };
+import { ROUTER_RELATIONS, type RoutersToday } from './router.view.js';
 
 /** What other pages say about routers. */
 @Injectable()

@@ -86,7 +86,7 @@ export const routerRowView = (router: Router, now: Date, silence: RouterSilenceV
 
 export type RouterRowView = ReturnType<typeof routerRowView>;
 
-export const routerChangeView = ({ at, field, was, becomes }: RouterChange) => ({
+const routerChangeView = ({ at, field, was, becomes }: RouterChange) => ({
   at: at.toISOString(),
   field,
   was: was ?? null,
@@ -120,6 +120,9 @@ export type RouterDetailsView = ReturnType<typeof routerDetailsView>;
 
 /** Of all that the viewer may see, and by filter. */
 export type RouterCounts = Record<CountedRouters, Count>;
+
+/** Of all routers, each up to a bound. */
+export type RoutersToday = { seen: Count; silent: Count; over: Count };
 
 export const aboutRouter = (router: Router): About => {
   const owner = routerOwner(router);

@@ -18,7 +18,7 @@ import { routerFacts } from './router.events.js';
 import { RouterList } from './router-list.js';
 import { aboutRouter, ROUTER_RELATIONS } from './router.view.js';
 
-export const ROUTER = audited(Router, routerFacts, aboutRouter, ROUTER_RELATIONS);
+const ROUTER = audited(Router, routerFacts, aboutRouter, ROUTER_RELATIONS);
 
 type Turn = 'router.release' | 'router.block' | 'router.unblock';
 

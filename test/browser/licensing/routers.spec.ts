@@ -75,6 +75,7 @@ describe('/routers', () => {
       expect(await names(page)).toEqual(['Tower']);
       await tab('Silent 1').click();
       await page.waitForURL('**/routers?filter=silent');
+      await page.locator('.list-card h2').getByText('Gudang').waitFor();
       expect(await names(page)).toEqual(['Gudang']);
       await tab('Released 0').click();
       await page.getByText('This filter finds routers that gave their slot back.').waitFor();

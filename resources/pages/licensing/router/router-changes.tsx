@@ -34,8 +34,10 @@ function RouterChange({ change: { field, was, becomes, at } }: { change: RouterC
   const { changes: words, state } = useMessages('routers');
   const names: Record<string, string> = words.fields;
   const states: Record<string, string> = state;
-  const valueOf = (value: string | null) =>
-    value === null ? words.none : field === 'state' ? (states[value] ?? value) : value;
+  const valueOf = (value: string | null) => {
+    if (value === null) return words.none;
+    return field === 'state' ? (states[value] ?? value) : value;
+  };
   return (
     <>
       <p className="min-w-0 text-base wrap-anywhere">

@@ -1,4 +1,4 @@
-import type { RoutersToday } from '@server/licensing/routers/router-overview';
+import type { RoutersToday } from '@server/licensing/routers/router.view';
 import type { BadgeTone } from '@/ui/badge';
 import { StatStrip } from '@/ui/stat';
 import { formatCount } from '@/lib/format';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ERASURE_REASONS } from '@server/rules/erasure';
 import { REVIEW_RULES } from '@server/rules/ledger';
-import { ROUTER_STATES } from '@server/rules/routers';
+import { SILENCE_CAUSES } from '@server/rules/router-silence';
+import { ROUTER_ANSWERS, ROUTER_STATES } from '@server/rules/routers';
 import { ROLES } from '@server/rules/roles';
 import { en } from './en';
 import { id } from './id';
@@ -74,6 +75,8 @@ const NAMED_BY_DATA = [
   ...ERASURE_REASONS,
   ...ROLES,
   ...ROUTER_STATES,
+  ...SILENCE_CAUSES,
+  ...Object.values(ROUTER_ANSWERS),
   ...Object.keys(REVIEW_RULES),
   ...Object.values(REVIEW_RULES).map(({ leaves }) => leaves),
 ];
@@ -122,11 +125,13 @@ const reasonsIn = (file: string): string[] =>
     .map(([, , text]) => text!.replaceAll(/\$\{[^}]*\}/g, '500'))
     .filter((text) => !/^(The Cloud API sends by|WAHA answers,) /.test(text));
 
+const SAMPLES = ['§', '§', '§', '§', '§'];
+
 /** All sentences with their paths; functions are called with sample values. */
 function sentencesOf(words: unknown, path = ''): [path: string, words: string][] {
   if (typeof words === 'string') return [[path, words]];
   if (typeof words === 'function')
-    return sentencesOf((words as (...given: unknown[]) => unknown)('§', '§'), path);
+    return sentencesOf((words as (...given: unknown[]) => unknown)(...SAMPLES), path);
   return Object.entries(words as object).flatMap(([key, value]) =>
     sentencesOf(value, path ? `${path} ${key}` : key),
   );

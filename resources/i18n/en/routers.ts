@@ -24,7 +24,7 @@ export const routers = {
   } satisfies Record<RouterSort, string>,
   /** What a filter finds, where it found nothing. */
   none: {
-    silent: 'This filter finds routers that have not asked for a day.',
+    silent: 'This filter finds routers that missed two checks in a row, for 12 hours or longer.',
     over: 'This filter finds routers beyond the limit of a plan that refuses them.',
     twins: 'This filter finds routers whose id is used from two addresses.',
     old_routeros: 'This filter finds routers whose RouterOS is older than 7.12, which can hold no lease.',

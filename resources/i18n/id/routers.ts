@@ -22,7 +22,7 @@ export const routers = {
     first_seen_at: 'Terlama dulu',
   },
   none: {
-    silent: 'Filter ini mencari router yang sudah sehari tidak bertanya.',
+    silent: 'Filter ini mencari router yang melewatkan dua kali cek berturut-turut, 12 jam atau lebih.',
     over: 'Filter ini mencari router yang melebihi batas paket dan akan ditolak.',
     twins: 'Filter ini mencari router yang ID-nya dipakai dari dua alamat.',
     old_routeros: 'Filter ini mencari router dengan RouterOS sebelum 7.12, yang tidak bisa menyimpan sewa.',

@@ -13,6 +13,7 @@ import { sentences } from './id/refusals';
 
 /** Terms that Indonesians use as well, and values that are passed through. */
 const SAME_IN_BOTH = [
+  'Checksum',
   '§ × § = undefined',
   'Username',
   'Filter',

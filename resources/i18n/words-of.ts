@@ -21,7 +21,7 @@ const DIALOGS: Record<string, string[]> = {
   correction: ['record-payment'],
   rotation: ['sending'],
   home: ['dashboard', 'licenses', 'user'],
-  router: ['routers'],
+  router: ['router-silence', 'routers'],
   license: ['audit', 'licenses', 'messages', 'routers', 'subscriptions', 'user', 'users'],
   user: ['audit', 'licenses', 'messages', 'subscriptions', 'users'],
 };

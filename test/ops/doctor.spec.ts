@@ -295,6 +295,7 @@ describe('the doctor of a faulty database', () => {
       'sign-in links',
       'webhooks',
       'public address',
+      'certificate',
     ]);
   });
 });

@@ -188,6 +188,7 @@ describe('the dashboard', () => {
         'menu_counts',
         'missing_settings',
         'now',
+        'routers',
         'setup',
         'viewer',
         'work',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { ConsoleApp, open } from '../../support/servers/console-app.js';
 import { DAY } from '../../support/factory.js';
 import { fillWithText } from '../../support/contracts/hostile-rows.js';
@@ -141,25 +141,42 @@ async function expectInert(page: Page): Promise<void> {
   expect(await page.locator('img[src="x"], [onerror], [href^="javascript:" i]').count()).toBe(0);
 }
 
-/** Opens each dialog of one row. */
+// Reminding sends at once, to a number that no request could have stored.
+const OPENING = /^(?!Copy|Remind)/;
+
+/** Opens each dialog of one row, also those behind its menu. */
 async function openEach(page: Page): Promise<void> {
-  // Reminding sends at once, to a number that no request could have stored.
-  const name = /^(?!Copy|Remind)/;
-  const opening = page.getByRole('button', { name });
-  const row = page.getByRole('main').getByRole('listitem').filter({ has: opening }).first();
-  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  for (const button of await row.getByRole('button', { name }).all()) {
-    // Undoing asks the server first, and closing the dialog would end the question before or after its answer.
-    const isUndo = (await button.getAttribute('aria-label'))?.startsWith('Undo');
-    const asked = isUndo ? page.waitForResponse('**/undo') : null;
-    await button.click();
-    await dialog.waitFor();
-    await asked;
-    await expectInert(page);
-    await dialog
-      .getByRole('button', { name: /^(Cancel|Close)/ })
-      .first()
-      .click();
-    await dialog.waitFor({ state: 'hidden' });
+  const button = page.locator('button:not([aria-haspopup])').and(page.getByRole('button', { name: OPENING }));
+  const row = page.getByRole('main').getByRole('listitem').filter({ has: button }).first();
+  for (const opening of await row.locator(button).all()) {
+    const isUndo = (await opening.getAttribute('aria-label'))?.startsWith('Undo');
+    await openAndClose(page, opening, isUndo);
   }
+  for (const menu of await row.locator('button[aria-haspopup="menu"]').all()) {
+    await menu.click();
+    const entries = page
+      .locator('button[role="menuitem"]')
+      .and(page.getByRole('menuitem', { name: OPENING }));
+    const names = await entries.allInnerTexts();
+    await page.keyboard.press('Escape');
+    for (const name of names) {
+      await menu.click();
+      await openAndClose(page, page.getByRole('menuitem', { name, exact: true }));
+    }
+  }
+}
+
+async function openAndClose(page: Page, opening: Locator, isUndo = false): Promise<void> {
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  // Undoing asks the server first, and closing the dialog would end the question before or after its answer.
+  const asked = isUndo ? page.waitForResponse('**/undo') : null;
+  await opening.click();
+  await dialog.waitFor();
+  await asked;
+  await expectInert(page);
+  await dialog
+    .getByRole('button', { name: /^(Cancel|Close)/ })
+    .first()
+    .click();
+  await dialog.waitFor({ state: 'hidden' });
 }

@@ -38,11 +38,17 @@ describe('/routers', () => {
     };
     await board('Warung', { answers: `${'v.....'.repeat(2)}x.....w....v`.padStart(24, '.') });
     await board('Gudang', { lastSeenAt: ago(24 * 3), version: '7.18', address: null });
-    await board('Tower', { state: 'over', overSince: ago(24 * 2), firstSeenAt: ago(48), script: 2 });
+    await board('Tower', {
+      state: 'over',
+      overSince: ago(48),
+      warnedSince: ago(48),
+      firstSeenAt: ago(48),
+      script: 2,
+    });
     await board('Klon', { twinAddress: '198.51.100.4', twinAt: ago(1), version: '7.11.2' });
     await board('Nakal', { state: 'blocked' });
-    await board('Masjid', { lastSeenAt: ago(20), firstSeenAt: ago(24 * 9), hardwareId: 'OLDBOARD1' });
-    const replacement = { firstSeenAt: ago(19.5), lastSeenAt: ago(1), hardwareId: 'NEWBOARD1' };
+    await board('Masjid', { lastSeenAt: ago(10), firstSeenAt: ago(24 * 9), hardwareId: 'OLDBOARD1' });
+    const replacement = { firstSeenAt: ago(9.5), lastSeenAt: ago(1), hardwareId: 'NEWBOARD1' };
     await make.router({ license: sold.license, identityName: 'Masjid', ...replacement });
   });
   afterAll(() => console.close());
@@ -185,10 +191,17 @@ describe('/routers', () => {
     }));
 
   it('says that the list could not be loaded, above the rows that were shown last', () =>
-    console.visitAs('admin', '/routers', async (page) => {
-      await page.route('**/routers?filter=twins', (route) => route.abort());
-      await page.getByRole('link', { name: /^Twins/ }).click();
-      await page.getByText('Failed to fetch data').waitFor();
-      await page.getByRole('link', { name: 'Klon', exact: true }).waitFor();
-    }));
+    console.visitAs(
+      'admin',
+      '/routers',
+      async (page) => {
+        await page.route('**/routers?filter=twins', (route) =>
+          route.fulfill({ status: 500, json: { error: 'Failed to fetch data' } }),
+        );
+        await page.getByRole('link', { name: /^Twins/ }).click();
+        await page.getByText('Failed to fetch data').waitFor();
+        await page.getByRole('link', { name: 'Klon', exact: true }).waitFor();
+      },
+      { refusals: [500] },
+    ));
 });

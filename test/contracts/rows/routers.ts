@@ -173,7 +173,7 @@ export default {
       '/routers': { shows: ['routers.*'], opens: true, asks: 'q' },
     },
   },
-  listPages: { '/routers': 0 },
+  listPages: { '/routers': 1 },
   withoutPerson: {
     routers: ['kind', 'state'],
   },

@@ -103,7 +103,7 @@ describe('a review of money that the gateway returned', () => {
       10_000,
       { count: GONE - 10_000, error: expect.stringContaining('Only Rp 65000 of this payment is left') },
     ],
-    [GONE, { error: expect.stringContaining('Nothing of this payment is left') }],
+    [GONE, { error: expect.stringContaining('None of this payment is left') }],
   ])('cannot be booked once %d was paid back by hand', async (amount, refusal) => {
     await refund(amount);
     const before = await amounts();

@@ -16,7 +16,7 @@ const EDITS: Record<string, { rows?: string; row?: string; field: string; values
   '/api/users/{id}/messages': { field: 'wants', values: [false, true] },
   '/api/me/locale': { field: 'locale', values: ['id', 'en'] },
   '/api/licenses/{id}': { rows: '/api/licenses', field: 'wifi_ai_url', values: ['http://a', 'http://b'] },
-  '/api/routers/{id}': { rows: '/api/routers', field: 'label', values: ['North', 'South'] },
+  '/api/routers/{id}': { field: 'label', values: ['North', 'South'] },
   '/api/subscriptions/{id}': { rows: '/api/subscriptions', field: 'amount', values: [1, 2] },
   '/api/plans/{id}': { rows: '/api/plans', field: 'description', values: ['one', 'two'] },
   '/api/features/{id}': { rows: '/api/features', field: 'title', values: ['one', 'two'] },

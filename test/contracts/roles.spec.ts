@@ -130,6 +130,8 @@ const ASKED: Record<string, string> = {
   'GET /payments/reviews/:id/picture': 'ledger:read',
   'GET /plans': 'plans:read',
   'GET /receivables': 'invoices:read',
+  'GET /routers': 'routers:read',
+  'GET /routers/:id': 'routers:read',
   'GET /staff': 'users:read',
   'GET /staff/:id': 'users:read',
   'GET /subscriptions': 'subscriptions:read',

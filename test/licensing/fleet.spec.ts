@@ -182,6 +182,10 @@ describe('the fleet of routers', () => {
     expect(await stored(silent.id)).toMatchObject({ state: 'released', releasedAt: NOW });
     expect((await stored(heard.id))!.state).toBe('bound');
     expect(await stored(gone.id)).toBeNull();
+    await app.em.execute(`update plans set router_policy = 'off'`);
+    expect(await jobs.release(systemContext(NOW))).toBe(0);
+    expect(await stored(heard.id)).toBeNull();
+    await app.em.execute(`update plans set router_policy = 'watch'`);
   });
 
   it('is exported for programs and for people', async () => {

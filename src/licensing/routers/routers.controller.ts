@@ -63,7 +63,7 @@ export class RoutersController {
   @Put(':id')
   @Allow('everyone')
   @Scope('routers:write')
-  @Edits(routerSchema)
+  @Edits(routerRowSchema)
   @Answers(routerSchema, 'Name a router')
   @FailsWith(FAILED)
   async rename(

@@ -17,6 +17,10 @@ const BATCH = 100;
 const SILENT = `select id, license_id from routers
   where last_seen_at <= ? and state in ('bound', 'over') and id > ? order by id limit ${BATCH}`;
 
+/** Nobody writes them any more, so they would seem silent. */
+const FORGET_UNCOUNTED = `delete from routers using subscriptions s join plans p on p.id = s.plan_id
+  where s.license_id = routers.license_id and p.router_policy = 'off'`;
+
 /** A router that is silent for long gives its slot back, and goes when it was not seen for even longer. */
 @Injectable()
 export class SilentRouters {
@@ -34,10 +38,11 @@ export class SilentRouters {
     });
   }
 
-  /** @returns how many were released @throws ClockRefusal while the clock cannot be trusted */
+  /** Also forgets routers of plans that count none. @returns how many were released @throws ClockRefusal while the clock cannot be trusted */
   async release(context: ActionContext): Promise<number> {
     const { now, problem } = await this.watch.check();
     if (problem) throw new ClockRefusal(problem);
+    await this.em.fork().execute(FORGET_UNCOUNTED);
     const before = new Date(now.getTime() - ROUTER_SILENT_DAYS * DAY_MS);
     let [released, last] = [0, 0];
     for (;;) {

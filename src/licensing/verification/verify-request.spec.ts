@@ -100,8 +100,8 @@ describe('reading a verification request', () => {
     ['{bad', UNREADABLE],
     ['[license_key=A', UNREADABLE],
     ['"license_key=A', UNREADABLE],
-    [formOf(11), TOO_MANY],
-    [jsonOf(11), TOO_MANY],
+    [formOf(17), TOO_MANY],
+    [jsonOf(17), TOO_MANY],
   ])('refuses %j', (text, error) => {
     expect(refusalOf(text)).toEqual({ status: 400, error, code: 'INVALID_REQUEST' });
   });
@@ -165,6 +165,10 @@ describe('reading a verification request', () => {
           'mikrotik_count was ignored: it must be a whole number from 0 to 2,147,483,647.',
         ],
         script: null,
+        router: null,
+        droppedFacts: 0,
+        wantsLease: false,
+        nonce: null,
       });
     });
   });

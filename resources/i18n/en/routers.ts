@@ -6,6 +6,7 @@ export const routers = {
   search: 'Search by name, serial, model, address, license or owner',
   failure: 'Failed to fetch data',
   all: 'All',
+  condition: 'Condition',
   filters: {
     silent: 'Silent',
     over: 'Over the limit',

@@ -5,6 +5,7 @@ export const routers = {
   search: 'Cari nama, nomor seri, model, alamat, lisensi, pemilik',
   failure: 'Gagal memuat data',
   all: 'Semua',
+  condition: 'Keadaan',
   filters: {
     silent: 'Diam',
     over: 'Kelebihan router',

@@ -86,6 +86,7 @@ describe('/routers', () => {
       await tab('Released 0').click();
       await page.getByText('This filter finds routers that gave their slot back.').waitFor();
       await tab('All 7').click();
+      await count(page, '7 routers');
       await page.getByRole('searchbox').fill('OLDBOARD1');
       await count(page, '1 router');
       expect(await names(page)).toEqual(['Masjid']);

@@ -43,10 +43,21 @@ export default function RoutersPage(props: PageProps<Props>) {
       views="routers"
       presets={[
         { ...preset(words.all), count: counts?.all },
-        ...ROUTER_FILTERS.map((filter) => ({
+        ...TABS.map((filter) => ({
           ...preset(words.filters[filter], { filter }),
           count: counts?.[filter],
         })),
+      ]}
+      filters={[
+        {
+          label: words.condition,
+          name: 'filter',
+          options: new Map([
+            ['', words.all],
+            ...ROUTER_FILTERS.map((filter) => [filter, words.filters[filter]] as const),
+          ]),
+          value: query.filter,
+        },
       ]}
       chips={
         <>
@@ -71,6 +82,9 @@ export default function RoutersPage(props: PageProps<Props>) {
 }
 
 RoutersPage.layout = [AppLayout];
+
+/** What is looked for most; the others are behind the filter, so that all tabs fit. */
+const TABS = ['silent', 'over', 'twins', 'released'] as const;
 
 /** Explains an empty result. */
 function meaningOf({ filter, license_id }: Props['query'], words: Messages['routers']): string | undefined {

@@ -3,6 +3,7 @@ import { seedDemo } from '../../src/ops/demo/seed-demo.js';
 import type { DashboardPage } from '../../src/reports/dashboard.page.js';
 import type { LicensesPage } from '../../src/licensing/licenses/licenses.page.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
+import { Router } from '../../src/licensing/routers/router.entity.js';
 import { VerificationChange } from '../../src/licensing/verification/verification-change.entity.js';
 import { TestApp } from '../support/servers/test-app.js';
 
@@ -113,6 +114,19 @@ describe('the demo data', () => {
       .send({ license_key: license!.licenseKey })
       .expect(200);
     expect(body).toMatchObject({ grace_until: license!.graceUntil(now)!.toISOString() });
+  });
+
+  it('have routers on valid licences only, and beyond the limit where its plan refuses and has no free slot', async () => {
+    const routers = await app.em.find(Router, {}, { populate: ['license.subscription.plan'] });
+    expect(new Set(routers.map(({ license }) => license.displayStatus(now)))).toEqual(new Set(['active']));
+    const over = routers.filter(({ state }) => state === 'over');
+    expect(over).toHaveLength(1);
+    const { plan } = over[0]!.license.subscription!;
+    const bound = routers.filter(({ license, state }) => license === over[0]!.license && state === 'bound');
+    expect({ policy: plan.routerPolicy, bound: bound.length }).toEqual({
+      policy: 'enforce',
+      bound: plan.maxMikrotikCount,
+    });
   });
 
   it('have two licences that are verified while expired, with the verdict that a router gets', async () => {

@@ -34,6 +34,7 @@ export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: 
   const users = [...STAFF, ...OPERATORS, ERASED, CASHIER].map((username, i) => addUser(em, username, i, now));
   const operators = users.slice(STAFF.length, STAFF.length + OPERATORS.length);
   await em.nativeUpdate(Plan, { planType: 'classic' }, { graceDays: 5 });
+  await em.nativeUpdate(Plan, { planType: 'basic' }, { routerPolicy: 'enforce', hasLeases: true });
   const plans = await em.find(Plan, {}, { orderBy: { pricePerMonth: 'asc' } });
   let rotated: License | null = null;
   for (let i = 0; i < LICENSES; i++) {
@@ -53,8 +54,9 @@ export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: 
     {},
     { populate: ['user', 'license', 'plan'], orderBy: { id: 'asc' } },
   );
-  addRouters(em, subscriptions, now);
   await addLedger(em, subscriptions, now);
+  // After a customer changed the plan.
+  addRouters(em, subscriptions, now);
   await addReviews(em, now);
   await addMessages(em, now);
   await writeStep(em, 'closed', now);

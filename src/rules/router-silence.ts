@@ -61,10 +61,10 @@ export type AskingRouter = {
 
 export type Silence = { cause: SilenceCause; since: Date; peers: number | null };
 
-/** @returns null for a router that is not silent, and for one that was released */
+/** @returns null for a router that is not silent, and for one that was released or blocked */
 export function silenceOf(router: AskingRouter, facts: SilenceFacts): Silence | null {
   const lastSeenAt = router.lastSeenAt.getTime();
-  if (router.state === 'released' || facts.now - lastSeenAt < ROUTER_SILENT_MS) return null;
+  if (!isExpected(router) || facts.now - lastSeenAt < ROUTER_SILENT_MS) return null;
   const { network } = facts;
   const own = ourFault(router, facts);
   if (own) return { cause: own.cause, since: new Date(own.from), peers: null };
@@ -72,6 +72,9 @@ export function silenceOf(router: AskingRouter, facts: SilenceFacts): Silence | 
     return { cause: 'network', since: new Date(network.lastHeardAt), peers: network.routers };
   return { cause: ownCause(router), since: router.lastSeenAt, peers: null };
 }
+
+/** A released or blocked router may stay away. */
+const isExpected = ({ state }: AskingRouter): boolean => state === 'bound' || state === 'over';
 
 /** None of the group was heard since, and this one was due before it fell silent. */
 const fellSilentWith = ({ lastHeardAt }: SilentGroup, lastSeenAt: number, now: number): boolean =>

@@ -156,8 +156,9 @@ describe("the likely cause of a router's silence", () => {
     expect((await causes(again, now)).get(again[0]!.id)?.cause).toBe('outage');
   });
 
-  it('is told of no router that asks, or was released', async () => {
-    const routers = await set({ ...quiet, boards: [board(12), board(900, { state: 'released' })] });
+  it('is told of no router that asks, or was released or blocked', async () => {
+    const gone = ['released', 'blocked'].map((state) => board(900, { state }));
+    const routers = await set({ ...quiet, boards: [board(12), ...gone] });
     expect((await causes(routers, now)).size).toBe(0);
   });
 });

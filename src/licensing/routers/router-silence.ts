@@ -74,7 +74,7 @@ type Read = {
 /** The last router of each network that was heard of it; several together, and nobody since. */
 const QUIET = `select id, network::text from (
     select (array_agg(id order by last_seen_at desc))[1] as id, ${networkOf('routers')} as network, count(*) as routers
-    from routers where last_seen_at between ? and ? and address is not null and state <> 'released'
+    from routers where last_seen_at between ? and ? and address is not null and state in ('bound', 'over')
     group by 2 having count(*) >= ${PEERS_NEEDED}) as quiet
   where not exists (select from routers one where ${networkOf('one')} = network and one.last_seen_at > ?)
   order by routers desc limit 5`;

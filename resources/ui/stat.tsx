@@ -50,6 +50,11 @@ type StatsProps = {
   only?: string[];
 };
 
+type StripProps = StatsProps & {
+  /** Takes another line where it has no room; above a list it scrolls sideways. */
+  isWrapped?: boolean;
+};
+
 /** In a strip the numbers are small. */
 const IsInStrip = createContext(false);
 
@@ -143,11 +148,11 @@ export function StatRow({ stats, only }: StatsProps) {
   );
 }
 
-/** One line of stats above a list; it scrolls sideways where it has no room. */
-export const StatStrip = ({ stats, only }: StatsProps) => (
+/** One line of small stats. */
+export const StatStrip = ({ stats, only, isWrapped }: StripProps) => (
   <IsInStrip value={true}>
     <div className="stat-strip">
-      <div className="scroll-row">
+      <div className={clsx('scroll-row', isWrapped && 'flex-wrap')}>
         {stats.map((stat) => stat && <Stat key={stat.label} {...stat} only={only} />)}
       </div>
     </div>

@@ -178,7 +178,7 @@ export const dashboard = {
         act: () => 'Show',
       },
       refused: {
-        what: (count: number) => `${counted(count, 'router', 'routers')} refused today`,
+        what: (count: number) => `${counted(count, 'license', 'licenses')} refused today`,
         act: () => 'Show',
       },
     } satisfies Record<

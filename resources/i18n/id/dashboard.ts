@@ -30,7 +30,7 @@ export const dashboard = {
     subscriptions: 'Total langganan',
     revenue: 'Nilai langganan lunas',
   },
-  routers: { seen: 'Router online hari ini', silent: 'Router diam', over: 'Kelebihan router' },
+  routers: { seen: 'Router online hari ini', silent: 'Router diam', over: 'Router melebihi batas' },
 
   setup: {
     title: 'Langkah awal',
@@ -153,7 +153,10 @@ export const dashboard = {
         what: (count) => `${formatNumber(count)} langganan berakhir minggu ini, belum dibayar`,
         act: () => 'Lihat',
       },
-      refused: { what: (count) => `${formatNumber(count)} router ditolak hari ini`, act: () => 'Lihat' },
+      refused: {
+        what: (count) => `${formatNumber(count)} lisensi yang ditolak hari ini`,
+        act: () => 'Lihat',
+      },
     },
     actOn: (act, what) => `${act}: ${what}`,
     others: (count) => ` dan ${count} lagi`,

@@ -16,6 +16,7 @@ export function RouterNumbers({ routers }: { routers: RoutersToday }) {
   });
   return (
     <StatStrip
+      isWrapped
       stats={[
         stat('seen', 'green', '/routers'),
         stat('silent', 'grey', '/routers?filter=silent'),

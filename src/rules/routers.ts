@@ -10,7 +10,7 @@ export const mayEnforce = (maxRouters: number | null): boolean =>
 
 /** By which of its ids a board is known, the best first: only a serial stands for one board. */
 export const ROUTER_KINDS = ['serial', 'software_id', 'system_id'] as const;
-type RouterKind = (typeof ROUTER_KINDS)[number];
+export type RouterKind = (typeof ROUTER_KINDS)[number];
 
 /** `over`: beyond the limit, warned and then refused. A released router that asks again takes a free slot or is over. */
 export const ROUTER_STATES = ['bound', 'over', 'released', 'blocked'] as const;

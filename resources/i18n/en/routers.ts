@@ -1,5 +1,5 @@
 import type { RouterSort } from '@server/licensing/routers/router.input';
-import type { RouterAnswer, RouterFilter, RouterState } from '@server/rules/routers';
+import type { RouterAnswer, RouterFilter, RouterKind, RouterState } from '@server/rules/routers';
 
 export const routers = {
   noun: { one: 'router', many: 'routers' },
@@ -18,7 +18,7 @@ export const routers = {
     released: 'Released',
   } satisfies Record<RouterFilter, string>,
   orders: {
-    '-last_seen_at': 'Seen last first',
+    '-last_seen_at': 'Last seen first',
     last_seen_at: 'Silent longest first',
     '-first_seen_at': 'Newest first',
     first_seen_at: 'Oldest first',
@@ -26,7 +26,7 @@ export const routers = {
   /** What a filter finds, where it found nothing. */
   none: {
     silent: 'This filter finds routers that missed two checks in a row, for 12 hours or longer.',
-    over: 'This filter finds routers beyond the limit of a plan that refuses them.',
+    over: 'This filter finds routers beyond the limit of their plan.',
     twins: 'This filter finds routers whose id is used from two addresses.',
     old_routeros: 'This filter finds routers whose RouterOS is older than 7.12, which can hold no lease.',
     bad_for_fetch: 'This filter finds routers whose RouterOS has a faulty fetch.',
@@ -137,9 +137,15 @@ export const routers = {
     replacedBy: (other: string) =>
       `This router looks replaced by ${other}, which has the same name and appeared within an hour of its last check.`,
     twin: (address: string, when: string) =>
-      `The same id was also used from ${address}, ${when}. Copies of one virtual machine share it; nothing is refused because of that.`,
-    twinFix: 'On the copy, /system license generate-new-id gives it an id of its own.',
-    released: (day: string) => `This router was released on ${day}. If it asks again, it takes a free slot.`,
+      `The same id was also used from ${address}, ${when}; nothing is refused because of that.`,
+    twinOf: {
+      serial: 'Two boards show one serial number, or one router is reached over two lines.',
+      software_id: 'Two systems show one software ID, or one router is reached over two lines.',
+      system_id:
+        'Copies of one virtual machine share it; on the copy, /system license generate-new-id gives it an id of its own.',
+    } satisfies Record<RouterKind, string>,
+    released: (day: string) =>
+      `This router was released on ${day}. If it asks again, it takes a free slot, or is over the limit.`,
   },
   changes: {
     title: 'Changes',

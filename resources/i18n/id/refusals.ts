@@ -257,7 +257,7 @@ export const sentences: RefusalSentences = {
     router_blocked: () => 'Router ini diblokir. Buka dulu blokirnya.',
     router_not_blocked: () => 'Router ini tidak diblokir, jadi tidak ada yang perlu dibuka.',
     router_without_slot: () =>
-      'Router ini tidak memegang jatah yang bisa dipindahkan. Pilih router yang dihitung.',
+      'Router ini tidak memegang slot yang bisa dipindahkan. Pilih router yang dihitung.',
     released_often: (count) =>
       `Anda sudah melepas 3 router dalam 30 hari. Router berikutnya bisa dilepas ${count} hari lagi; sebelum itu, minta kami yang melepasnya.`,
     rotated_recently: (count) =>

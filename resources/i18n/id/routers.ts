@@ -8,7 +8,7 @@ export const routers = {
   condition: 'Keadaan',
   filters: {
     silent: 'Diam',
-    over: 'Kelebihan router',
+    over: 'Melebihi batas',
     twins: 'ID kembar',
     old_routeros: 'RouterOS di bawah 7.12',
     bad_for_fetch: 'Fetch bermasalah',
@@ -24,9 +24,9 @@ export const routers = {
   },
   none: {
     silent: 'Filter ini mencari router yang melewatkan dua kali cek berturut-turut, 12 jam atau lebih.',
-    over: 'Filter ini mencari router yang melebihi batas paket dan akan ditolak.',
+    over: 'Filter ini mencari router yang melebihi batas paketnya.',
     twins: 'Filter ini mencari router yang ID-nya dipakai dari dua alamat.',
-    old_routeros: 'Filter ini mencari router dengan RouterOS sebelum 7.12, yang tidak bisa menyimpan sewa.',
+    old_routeros: 'Filter ini mencari router dengan RouterOS sebelum 7.12, yang tidak bisa menyimpan lease.',
     bad_for_fetch: 'Filter ini mencari router yang fetch RouterOS-nya bermasalah.',
     old_script: 'Filter ini mencari router dengan skrip yang lebih lama dari versi ini.',
     blocked: 'Filter ini mencari router yang diblokir staf.',
@@ -58,7 +58,7 @@ export const routers = {
   kinds: { serial: 'Nomor seri', software_id: 'ID perangkat lunak', system_id: 'ID sistem' },
   state: {
     bound: 'Dipakai',
-    over: 'Kelebihan',
+    over: 'Melebihi batas',
     released: 'Dilepas',
     blocked: 'Diblokir',
   },
@@ -92,7 +92,7 @@ export const routers = {
     action: 'Lepas',
     title: (name) => `Lepas ${name}?`,
     follows:
-      'Slotnya kosong dan bisa diisi router lain dari lisensi ini. Kalau bertanya lagi, router ini mengisi slot kosong, atau menjadi kelebihan.',
+      'Slotnya kosong dan bisa diisi router lain dari lisensi ini. Kalau bertanya lagi, router ini mengisi slot kosong, atau melebihi batas.',
     allowance: (most, days) =>
       `Anda bisa melepas ${most} router dalam ${days} hari; selebihnya minta ke penyedia Anda.`,
     done: (name) => `${name} sudah dilepas.`,
@@ -107,7 +107,7 @@ export const routers = {
   unblock: {
     action: 'Buka blokir',
     title: (name) => `Buka blokir ${name}?`,
-    follows: 'Pada pemeriksaan berikutnya router ini mengisi slot kosong, atau menjadi kelebihan.',
+    follows: 'Pada pemeriksaan berikutnya router ini mengisi slot kosong, atau melebihi batas.',
     done: (name) => `Blokir ${name} sudah dibuka.`,
   },
   move: {
@@ -130,9 +130,16 @@ export const routers = {
     replacedBy: (other) =>
       `Sepertinya router ini sudah diganti ${other}: namanya sama, dan muncul kurang dari satu jam setelah router ini terakhir bertanya.`,
     twin: (address, when) =>
-      `ID yang sama juga dipakai dari ${address}, ${when}. Salinan mesin virtual memakai ID yang sama; tidak ada yang ditolak karena itu.`,
-    twinFix: 'Di salinannya, /system license generate-new-id memberi ID baru.',
-    released: (day) => `Router ini dilepas pada ${day}. Kalau bertanya lagi, router ini mengisi slot kosong.`,
+      `ID yang sama juga dipakai dari ${address}, ${when}; tidak ada yang ditolak karena itu.`,
+    twinOf: {
+      serial: 'Ada dua perangkat dengan satu nomor seri, atau satu router terhubung lewat dua jalur.',
+      software_id:
+        'Ada dua sistem dengan satu ID perangkat lunak, atau satu router terhubung lewat dua jalur.',
+      system_id:
+        'Salinan mesin virtual memakai ID yang sama; di salinannya, /system license generate-new-id memberi ID baru.',
+    },
+    released: (day) =>
+      `Router ini dilepas pada ${day}. Kalau bertanya lagi, router ini mengisi slot kosong, atau melebihi batas.`,
   },
 
   changes: {

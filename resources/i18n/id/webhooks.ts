@@ -103,7 +103,7 @@ export const webhooks = {
     'license.silent': 'Router sebuah lisensi tidak bertanya selama 7 hari',
     'router.appeared': 'Router baru memakai sebuah lisensi',
     'router.over_limit': 'Router melebihi batas paketnya',
-    'router.released': 'Router dilepas dan jatahnya kosong lagi',
+    'router.released': 'Router dilepas dan slotnya kosong lagi',
     'subscription.created': 'Langganan dibuat',
     'subscription.renewed': 'Langganan diperpanjang',
     'subscription.expired': 'Langganan ditandai kedaluwarsa',

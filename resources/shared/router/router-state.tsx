@@ -17,10 +17,10 @@ export function RouterStateCell({ router }: { router: RouterView }) {
   const { state: words } = useMessages('routers');
   const line = useStateLine(router);
   return (
-    <>
+    <span className="inline-grid justify-items-start">
       <Badge tone={TONES[router.state]}>{words[router.state]}</Badge>
-      {line && <span className="block text-xs text-muted">{line}</span>}
-    </>
+      {line && <span className="text-xs text-muted">{line}</span>}
+    </span>
   );
 }
 

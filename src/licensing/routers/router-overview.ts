@@ -7,6 +7,7 @@ import { countRows } from '../../platform/lists/count-rows.js';
 import { startOfDay } from '../../rules/business-day.js';
 import { lastFour } from '../../rules/license-key.js';
 import { VIEW_COUNT_BOUND } from '../../rules/ready-views.js';
+import { ROUTER_SILENT_MS } from '../../rules/routers.js';
 import { License } from '../licenses/license.entity.js';
 import { RouterListQuery } from './router.input.js';
 import { RouterList } from './router-list.js';
@@ -42,11 +43,12 @@ export class RouterOverview {
     return this.routers.list(viewer, query, now);
   }
 
-  /** Which router of a licence gives its slot back with the least harm. */
-  longestSilent(license: number): Promise<Router | null> {
+  /** Which router of a licence gives its slot back with the least harm; null while all of them answer. */
+  longestSilent(license: number, now: Date): Promise<Router | null> {
+    const before = new Date(now.getTime() - ROUTER_SILENT_MS);
     return this.em.findOne(
       Router,
-      { license, state: 'bound' },
+      { license, state: 'bound', lastSeenAt: { $lte: before } },
       { orderBy: { lastSeenAt: 'asc', id: 'asc' }, populate: [...ROUTER_RELATIONS] },
     );
   }

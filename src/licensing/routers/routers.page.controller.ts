@@ -53,7 +53,7 @@ export class RoutersPageController {
     return page('router', {
       router: routerDetailsView(details, now, silence(details.router)),
       longest_silent: async () => {
-        const silent = isOver ? await this.overview.longestSilent(details.router.license.id) : null;
+        const silent = isOver ? await this.overview.longestSilent(details.router.license.id, now) : null;
         return silent && routerView(silent, now);
       },
     });

@@ -107,6 +107,8 @@ describe('/routers', () => {
       await page.getByText('Gudang was released.').waitFor();
       const released = await console.app.em.findOneOrFail(Router, ids.Gudang!, { refresh: true });
       expect(released.state).toBe('released');
+      await page.getByRole('link', { name: 'Change plan' }).waitFor();
+      expect(await page.getByRole('button', { name: /^Release the longest silent/ }).count()).toBe(0);
     }));
 
   it('names, blocks and unblocks a router, and lists what changed', () =>
@@ -130,6 +132,7 @@ describe('/routers', () => {
   it('explains a twin without alarm, and moves the slot of a board that was replaced', () =>
     console.visitAs('admin', `/routers/${ids.Klon}`, async (page) => {
       await page.getByText('The same id was also used from 198.51.100.4').waitFor();
+      await page.getByText('Two boards show one serial number').waitFor();
       expect(await page.getByRole('alert').count()).toBe(0);
       await open(page, `/routers/${ids.Masjid}`);
       await page.getByText('This router looks replaced by NEWBOARD1').waitFor();

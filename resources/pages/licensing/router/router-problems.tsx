@@ -11,7 +11,7 @@ import type { RouterDialog } from '@/pages/licensing/routers/router-actions';
 
 type RouterProblemsProps = {
   router: RouterDetailsView;
-  /** Of the same licence, when this one is over the limit. */
+  /** Of the same licence, when this one is over the limit and one is silent. */
   longestSilent: RouterView | null;
   onAsk: (dialog: RouterDialog) => void;
 };
@@ -23,7 +23,7 @@ export const RouterProblems = (props: RouterProblemsProps) => (
     {props.router.state === 'blocked' && <Blocked {...props} />}
     {props.router.state === 'released' && <Released {...props} />}
     {props.router.move_proposed && <Replacement {...props} />}
-    {props.router.twin && <Twin twin={props.router.twin} />}
+    {props.router.twin && <Twin kind={props.router.kind} twin={props.router.twin} />}
   </div>
 );
 
@@ -38,14 +38,16 @@ function OverLimit({ router, longestSilent, onAsk }: RouterProblemsProps) {
     <Banner
       tone="warning"
       action={
-        <span className="flex flex-wrap gap-2">
+        <span className="flex flex-wrap gap-2 empty:hidden">
           {mayRelease && (
             <Button tone="primary" onClick={() => onAsk({ kind: 'release', router: longestSilent })}>
               {words.releaseSilent(routerName(longestSilent))}
             </Button>
           )}
           {can('subscriptions:write') && isStaff && (
-            <ButtonLink href={licenseHref(router.license_id)}>{words.changePlan}</ButtonLink>
+            <ButtonLink tone={mayRelease ? 'secondary' : 'primary'} href={licenseHref(router.license_id)}>
+              {words.changePlan}
+            </ButtonLink>
           )}
         </span>
       }
@@ -104,12 +106,14 @@ function Replacement({ router, onAsk }: RouterProblemsProps) {
   );
 }
 
-function Twin({ twin: { address, at } }: { twin: NonNullable<RouterView['twin']> }) {
+type TwinProps = Pick<RouterView, 'kind'> & { twin: NonNullable<RouterView['twin']> };
+
+function Twin({ kind, twin: { address, at } }: TwinProps) {
   const { problems: words } = useMessages('routers');
   const { app, now } = usePage().props;
   return (
     <Banner tone="notice">
-      {words.twin(address, formatRelative(at, now, app.locale))} {words.twinFix}
+      {words.twin(address, formatRelative(at, now, app.locale))} {words.twinOf[kind]}
     </Banner>
   );
 }

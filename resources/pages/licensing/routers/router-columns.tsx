@@ -19,7 +19,7 @@ export function useRouterColumns(): Column<RouterView>[] {
   const owner: Column<RouterView> = {
     label: facts.owner,
     width: 'w-32',
-    rank: 2,
+    rank: 1,
     cell: ({ owner_id, user_name }) => <Owner id={owner_id} name={user_name} />,
   };
   return [
@@ -34,7 +34,7 @@ export function useRouterColumns(): Column<RouterView>[] {
       place: 'head',
       cell: (router) => <RouterStateCell router={router} />,
     },
-    { label: hours.title, width: 'w-28', cell: ({ answers }) => <AnswersBar answers={answers} /> },
+    { label: hours.title, width: 'w-28', rank: 2, cell: ({ answers }) => <AnswersBar answers={answers} /> },
     {
       label: facts.lastSeen,
       width: 'w-40',
@@ -42,20 +42,19 @@ export function useRouterColumns(): Column<RouterView>[] {
       sort: 'last_seen_at',
       cell: ({ last_seen_at }) => <Moment at={last_seen_at} />,
     },
-    { label: facts.routeros, width: 'w-22', rank: 1, cell: ({ version }) => version },
+    { label: facts.routeros, width: 'w-22', rank: 3, cell: ({ version }) => version },
     {
       label: shared.license,
       width: 'w-24',
-      rank: 2,
+      rank: 1,
       cell: (router) => <RouterLicense router={router} />,
     },
     ...(isStaff ? [owner] : []),
     {
       label: facts.remarks,
       width: 'w-34',
-      rank: 1,
-      cell: (router) => <RouterFlags router={router} />,
-      onCard: (router) => routerFlags(router).length > 0 && <RouterFlags router={router} />,
+      rank: 2,
+      cell: (router) => routerFlags(router).length > 0 && <RouterFlags router={router} />,
     },
     { label: facts.model, width: 'w-30', rank: 3, cell: ({ model }) => model },
     { label: facts.address, width: 'w-34', rank: 3, cell: ({ address }) => address },

@@ -82,7 +82,11 @@ export const verifyLicense = {
       if (isIn(CAUSES, code)) return CAUSES[code];
       return isIn(EXCEEDED, code) ? EXCEEDED[code](license) : [];
     }),
-    ...(until.router ? [`Router ini di atas batas paket dan akan ditolak mulai ${until.router}`] : []),
+    ...(until.router
+      ? [
+          `Router ini di atas batas paket dan akan ditolak mulai ${until.router}. Lepas router yang tidak dipakai, atau naikkan paketnya.`,
+        ]
+      : []),
     ...(until.replaced
       ? [`Kunci ini sudah diganti dan berlaku sampai ${until.replaced}. Pakai kunci yang baru.`]
       : []),

@@ -107,7 +107,7 @@ const replacedWarning = ({ until, timeZone }: NonNullable<LicenseSnapshot['repla
   `License key was replaced. Use the new key until ${dayAndTime(until, timeZone)} (${timeZone})`;
 
 const routerWarning = (until: Date, { timeZone }: { timeZone: string }) =>
-  `This router is beyond the limit of the plan and will be refused from ${dayAndTime(until, timeZone)} (${timeZone})`;
+  `This router is beyond the limit of the plan and will be refused from ${dayAndTime(until, timeZone)} (${timeZone}). Release a router that is no longer used, or choose a larger plan`;
 
 /** To the nearer of the two dates; a running grace replaces dates that have passed. */
 function timeLeft({ expiresAt, subscription }: LicenseSnapshot, graceUntil: Date | null, now: Date) {

@@ -70,7 +70,7 @@ export interface Calls {
     body: CheckCodeInput;
     answer: CheckedCode;
   };
-  /** Get a license file: a signed token for a server without a line, for at most 35 days. Needs licenses:read. */
+  /** Make a license file: a signed token for a server without a line, for at most 35 days; it cannot be taken back. Needs licenses:write. */
   'GET /licenses/{id}/file': { path: { id: number }; answer: Blob };
   /** Begin a new chain: tokens and codes of before mean nothing to scripts that are pasted anew. Needs keys:rotate. */
   'POST /licenses/{id}/new-lease-chain': { path: { id: number }; answer: LeaseAnchor };

@@ -398,7 +398,7 @@ export const FALLBACKS = {
   'DELETE /licenses/:id': 'Failed to delete license',
   'PUT /licenses/:id': 'Failed to update license',
   'POST /licenses/:id/activate': 'Failed to update license',
-  'GET /licenses/:id/file': 'Failed to fetch data',
+  'GET /licenses/:id/file': 'Failed to make the license file',
   'GET /licenses/:id/lease-anchor': 'Failed to fetch data',
   'POST /licenses/:id/new-lease-chain': 'Failed to begin a new chain',
   'POST /licenses/:id/offline-code': 'Failed to make the code',

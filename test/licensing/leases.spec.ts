@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
+import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { LeaseAnchorView } from '../../src/licensing/leases/lease-anchor.view.js';
 import { tokenOfEarlierDay } from '../../src/licensing/leases/lease-steps.js';
 import type {
@@ -174,7 +175,7 @@ describe('a lease', () => {
   });
 
   it('goes as a signed token to servers, in an answer and as a file for 35 days', async () => {
-    const { id, license, owner } = await sold({ end: new Date(NOW.getTime() + 100 * DAY) });
+    const { id, license, owner, plan } = await sold({ end: new Date(NOW.getTime() + 100 * DAY) });
     const keys = (await app.http.get('/.well-known/jwks.json').expect(200)).body as JSONWebKeySet;
     const read = async (token: string, now: Date) =>
       (await jwtVerify(token, createLocalJWKSet(keys), { currentDate: now, algorithms: ['EdDSA'] })).payload;
@@ -182,6 +183,7 @@ describe('a lease', () => {
     expect(await read((body as { lease: string }).lease, NOW)).toEqual({
       iss: 'http://lisensi.test',
       sub: String(id),
+    expect((await json(license, { nonce: 'n 1' }).expect(200)).body).not.toHaveProperty('lease');
       key: lastFour(license.licenseKey),
       plan: 'Basic',
       max_customers: 100,
@@ -200,10 +202,22 @@ describe('a lease', () => {
     expect(exp! * 1000 - NOW.getTime()).toBeLessThanOrEqual(35 * DAY);
     expect(exp! * 1000 - NOW.getTime()).toBeGreaterThan(34 * DAY);
     expect((await app.http.get('/.well-known/jwks.json')).body).not.toHaveProperty('keys.0.d');
+    expect(await app.em.findOneOrFail(AuditEvent, { action: 'license.file' })).toMatchObject({
+      actorName: owner.username,
+      subjectId: id,
+      after: { file_until: daysAfter(dayOf(NOW, ZONE), 34) },
+    });
+    await app.make.user({ username: 'looks', role: 'viewer' });
+    const viewer = app.api(await app.sessionOf('looks'));
+    await viewer.get(`/api/licenses/${id}/lease-anchor`).expect(200);
+    await viewer.get(`/api/licenses/${id}/file`).expect(403);
   });
 
   it('is a code until any paid day, of which staff and the owner read how long it holds', async () => {
     const { id, owner } = await sold();
+    await app.em.execute('update plans set max_mikrotik_count = 999 where id = ?', [plan.id]);
+    const unlimited = (await json(license, { nonce: 'n-2' }).expect(200)).body as { lease: string };
+    expect(await read(unlimited.lease, NOW)).toMatchObject({ max_mikrotiks: null });
     const router = new Router(await anchorOf(id));
     const last = daysAfter(dayOf(NOW, ZONE), 20 + GRACE);
     expect(await anchorOf(id)).toMatchObject({ license_id: id, started_on: '2090-03-01', code_until: last });

@@ -10,6 +10,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'license.restore': 'restored license',
   'license.rotate': 'replaced the key of license',
   'license.offline_code': 'made an offline code for license',
+  'license.file': 'made a license file for license',
   'license.new_chain': 'began a new chain of leases for license',
   'license.export': 'exported licenses',
   'router.export': 'exported routers',

@@ -412,7 +412,7 @@ export const sentences: RefusalSentences = {
     'POST /licenses/:id/offline-code/check': 'Gagal memeriksa kode',
     'POST /licenses/:id/new-lease-chain': 'Gagal memulai rantai baru',
     'GET /licenses/:id/lease-anchor': 'Gagal memuat data',
-    'GET /licenses/:id/file': 'Gagal memuat data',
+    'GET /licenses/:id/file': 'Gagal membuat berkas lisensi',
     'POST /licenses/:id/restore': 'Gagal memulihkan lisensi',
     'GET /generate-license-key': 'Ada yang salah di sisi kami. Silakan coba lagi.',
     'POST /verify-license': 'Gagal memverifikasi lisensi. Silakan coba lagi.',

@@ -26,6 +26,8 @@ declare module '../../audit/domain-event.js' {
   interface DomainEventTypes {
     /** The code itself is not recorded. */
     'license.offline_code': Created<{ code_until: string }>;
+    /** The token itself is not recorded. */
+    'license.file': Created<{ file_until: string }>;
     'license.new_chain': Created<{ lease_started_on: string }>;
   }
 }

@@ -66,15 +66,16 @@ export class OfflineCodesController {
 
   @Get('file')
   @Allow('everyone')
-  @Scope('licenses:read')
+  @Scope('licenses:write')
   @Answers(
     JWT_FILE,
-    'Get a license file: a signed token for a server without a line, for at most 35 days',
+    'Make a license file: a signed token for a server without a line, for at most 35 days; it cannot be taken back',
     JWT,
   )
   @Refuses(planWithoutLeases(), noLeaseSecret(), refusedLicense())
-  async file(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
-    const token = await this.codes.file(id, viewer, now);
+  @FailsWith('Failed to make the license file')
+  async file(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Actor() context: ActionContext) {
+    const token = await this.codes.file(id, viewer, context);
     return new StreamableFile(Buffer.from(token), attachment(JWT, `license-${id}.jwt`));
   }
 

@@ -87,12 +87,23 @@ export class OfflineCodes {
   }
 
   /** For servers, which check its signature. @throws Refusal 404, 409 */
-  async file(id: number, viewer: User, now: Date): Promise<string> {
-    await this.licenses.find(id, viewer);
+  async file(id: number, viewer: User, context: ActionContext): Promise<string> {
+    const { now } = context;
+    const about = aboutLicense(await this.licenses.find(id, viewer));
     const license = await this.leased(id);
     const longest = daysAfter(this.today(now), MAX_FILE_DAYS - 1);
     const last = this.allowedDay(license, undefined, now);
-    return this.leases.signedUntil(license, last < longest ? last : longest, now, null);
+    const day = last < longest ? last : longest;
+    return this.writes.run(context, async ({ note }) => {
+      const token = await this.leases.signedUntil(license, day, now, null);
+      await note('license.file', {
+        subjectId: id,
+        before: null,
+        after: { file_until: day },
+        about: [about],
+      });
+      return token;
+    });
   }
 
   /** After a restore without LEASE_SECRET, or after ten years. @throws Refusal 404, 409 */

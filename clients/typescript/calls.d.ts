@@ -1014,6 +1014,7 @@ export type LeaseAnchor = {
   started_on: string;
   anchor: string;
   code_until: string | null;
+  code_limit: 'paid' | 'unpaid' | 'endless' | null;
 };
 
 export type License = {

@@ -3,6 +3,9 @@ export const FIELD_CODES = [
   'too_short',
   'too_long',
   'out_of_range',
+  'day_out_of_range',
+  'beyond_unpaid_days',
+  'not_24_digits',
   'malformed',
   'not_all_digits',
   'not_text',
@@ -185,5 +188,12 @@ export const REFUSAL_CODES = [
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** The numbers in a field's sentence. `line` and `column` of a file count from 1. */
-export type Limits = { min?: number; max?: number; line?: number; column?: number };
+/** The numbers and days in a field's sentence. `line` and `column` of a file count from 1. */
+export type Limits = {
+  min?: number;
+  max?: number;
+  line?: number;
+  column?: number;
+  first_day?: string;
+  last_day?: string;
+};

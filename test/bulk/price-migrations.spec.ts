@@ -183,7 +183,7 @@ describe('the price of a plan', () => {
       'a day that is over',
       { price: 50_000, count: 1, starts_on: '2090-11-15' },
       422,
-      { errors: { starts_on: expect.any(String) } },
+      { codes: { starts_on: 'day_out_of_range' }, limits: { starts_on: { first_day: '2090-11-16' } } },
     ],
     [
       'a day after 2100',

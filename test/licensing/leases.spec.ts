@@ -147,6 +147,10 @@ describe('a lease', () => {
       until: null,
       message: 'This code is not of this license, or it was mistyped. Compare it digit by digit.',
     });
+    for (const code of ['', 'abcd', theirs.code.slice(1), `${theirs.code} 1`])
+      expect(
+        (await admin.post(`/api/licenses/${one.id}/offline-code/check`).send({ code }).expect(422)).body,
+      ).toMatchObject({ error: 'A code has 24 digits.', codes: { code: 'not_24_digits' } });
     expect(await check(other.id, theirs.code.replaceAll(' ', '-'))).toMatchObject({
       valid: true,
       until: theirs.until,
@@ -179,11 +183,11 @@ describe('a lease', () => {
     const keys = (await app.http.get('/.well-known/jwks.json').expect(200)).body as JSONWebKeySet;
     const read = async (token: string, now: Date) =>
       (await jwtVerify(token, createLocalJWKSet(keys), { currentDate: now, algorithms: ['EdDSA'] })).payload;
+    expect((await json(license, { nonce: 'n 1' }).expect(200)).body).not.toHaveProperty('lease');
     const { body } = await json(license, { nonce: 'n-1' }).expect(200);
     expect(await read((body as { lease: string }).lease, NOW)).toEqual({
       iss: 'http://lisensi.test',
       sub: String(id),
-    expect((await json(license, { nonce: 'n 1' }).expect(200)).body).not.toHaveProperty('lease');
       key: lastFour(license.licenseKey),
       plan: 'Basic',
       max_customers: 100,
@@ -198,10 +202,6 @@ describe('a lease', () => {
       .responseType('blob')
       .expect(200)
       .expect('content-type', /application\/jwt/);
-    const { exp } = await read((file.body as Buffer).toString(), NOW);
-    expect(exp! * 1000 - NOW.getTime()).toBeLessThanOrEqual(35 * DAY);
-    expect(exp! * 1000 - NOW.getTime()).toBeGreaterThan(34 * DAY);
-    expect((await app.http.get('/.well-known/jwks.json')).body).not.toHaveProperty('keys.0.d');
     expect(await app.em.findOneOrFail(AuditEvent, { action: 'license.file' })).toMatchObject({
       actorName: owner.username,
       subjectId: id,
@@ -211,16 +211,25 @@ describe('a lease', () => {
     const viewer = app.api(await app.sessionOf('looks'));
     await viewer.get(`/api/licenses/${id}/lease-anchor`).expect(200);
     await viewer.get(`/api/licenses/${id}/file`).expect(403);
+    const { exp } = await read((file.body as Buffer).toString(), NOW);
+    expect(exp! * 1000 - NOW.getTime()).toBeLessThanOrEqual(35 * DAY);
+    expect(exp! * 1000 - NOW.getTime()).toBeGreaterThan(34 * DAY);
+    expect((await app.http.get('/.well-known/jwks.json')).body).not.toHaveProperty('keys.0.d');
+    await app.em.execute('update plans set max_mikrotik_count = 999 where id = ?', [plan.id]);
+    const unlimited = (await json(license, { nonce: 'n-2' }).expect(200)).body as { lease: string };
+    expect(await read(unlimited.lease, NOW)).toMatchObject({ max_mikrotiks: null });
   });
 
   it('is a code until any paid day, of which staff and the owner read how long it holds', async () => {
     const { id, owner } = await sold();
-    await app.em.execute('update plans set max_mikrotik_count = 999 where id = ?', [plan.id]);
-    const unlimited = (await json(license, { nonce: 'n-2' }).expect(200)).body as { lease: string };
-    expect(await read(unlimited.lease, NOW)).toMatchObject({ max_mikrotiks: null });
     const router = new Router(await anchorOf(id));
     const last = daysAfter(dayOf(NOW, ZONE), 20 + GRACE);
-    expect(await anchorOf(id)).toMatchObject({ license_id: id, started_on: '2090-03-01', code_until: last });
+    expect(await anchorOf(id)).toMatchObject({
+      license_id: id,
+      started_on: '2090-03-01',
+      code_until: last,
+      code_limit: 'paid',
+    });
     const early = await codeFor(id, { until: daysAfter('2090-03-01', 5) });
     expect(early).toEqual({
       license_id: id,
@@ -238,6 +247,8 @@ describe('a lease', () => {
     for (const day of [daysAfter(last, 1), '2090-02-28'])
       expect((await makeCode(id, { until: day }).expect(422)).body).toMatchObject({
         errors: { until: `Choose a day from 2090-03-01 to ${last}, the last one that is paid or in grace.` },
+        codes: { until: 'day_out_of_range' },
+        limits: { until: { first_day: '2090-03-01', last_day: last } },
       });
     const mine = app.api(await app.sessionOf(owner.username));
     expect((await mine.post(`/api/licenses/${id}/offline-code`).send({}).expect(200)).body).toMatchObject({
@@ -270,7 +281,13 @@ describe('a lease', () => {
 
   it('holds no longer than an answer for a period that is not paid', async () => {
     const { id } = await sold({ paymentStatus: 'pending' } as object);
-    expect(await anchorOf(id)).toMatchObject({ code_until: daysAfter('2090-03-01', LEASE) });
+    const last = daysAfter('2090-03-01', LEASE);
+    expect(await anchorOf(id)).toMatchObject({ code_until: last, code_limit: 'unpaid' });
+    expect((await makeCode(id, { until: daysAfter(last, 1) }).expect(422)).body).toMatchObject({
+      errors: { until: expect.stringContaining('The period is not paid') },
+      codes: { until: 'beyond_unpaid_days' },
+      limits: { until: { first_day: '2090-03-01', last_day: last } },
+    });
   });
 
   it('is made from one chain, which parallel first calls, a new key, another owner and a restoration keep', async () => {

@@ -1,14 +1,22 @@
+import type { CodeLimit } from '@server/licensing/leases/lease-days';
+const LIMITS: Record<CodeLimit, string> = {
+  paid: 'the last day that is paid or in grace.',
+  unpaid: 'the period is not paid, so a code gives no more days than an answer of the server does.',
+  endless: 'a code reaches no further than a year ahead.',
+};
+
 /** The dialog that makes a code for routers without internet. */
 export const offlineCode = {
   title: 'Offline code',
-  lead: 'Type this code into a router that cannot reach the server. It runs until the day that you choose, and no longer than is paid.',
-  loading: 'Looking up until when it is paid…',
+  lead: 'Type this code into a router that cannot reach the server. It runs until the end of the day that you choose.',
+  loading: 'Looking up until when a code may run…',
   refused: 'This license is refused now, so there is no code. Renew or activate it first.',
   until: 'Until the end of',
-  latest: (day: string) => `At the latest ${day}: the last day that is paid or in grace.`,
+  latest: (day: string, limit: CodeLimit) => `At the latest ${day}: ${LIMITS[limit]}`,
   make: 'Make the code',
   code: 'Code',
-  copy: 'Copy the code',
+  terminal: 'In the terminal of the router:',
+  copy: 'Copy both lines',
   forGood: (day: string) =>
     `Cannot be taken back: where no internet is, routers with this code run until ${day}, even if the license is switched off.`,
   another: 'Another day',

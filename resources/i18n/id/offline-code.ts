@@ -1,15 +1,24 @@
+import type { CodeLimit } from '@server/licensing/leases/lease-days';
 import type { Messages } from '../en';
+
+const LIMITS: Record<CodeLimit, string> = {
+  paid: 'hari terakhir yang sudah dibayar atau masih masa tenggang.',
+  unpaid:
+    'periode ini belum dibayar, jadi kode tidak memberi hari lebih banyak daripada satu jawaban server.',
+  endless: 'kode berlaku paling lama setahun ke depan.',
+};
 
 export const offlineCode = {
   title: 'Kode luring',
-  lead: 'Ketik kode ini di router yang tidak bisa menjangkau server. Router jalan sampai hari yang dipilih, dan tidak lebih lama dari yang sudah dibayar.',
-  loading: 'Melihat sampai kapan sudah dibayar…',
+  lead: 'Ketik kode ini di router yang tidak bisa menjangkau server. Router jalan sampai akhir hari yang dipilih.',
+  loading: 'Melihat sampai kapan kodenya bisa berlaku…',
   refused: 'Lisensi ini sedang ditolak, jadi tidak ada kodenya. Perpanjang atau aktifkan dulu.',
   until: 'Sampai akhir hari',
-  latest: (day) => `Paling lama ${day}: hari terakhir yang sudah dibayar atau masih masa tenggang.`,
+  latest: (day, limit) => `Paling lama ${day}: ${LIMITS[limit]}`,
   make: 'Buat kodenya',
   code: 'Kode',
-  copy: 'Salin kodenya',
+  terminal: 'Di terminal router:',
+  copy: 'Salin kedua baris',
   forGood: (day) =>
     `Tidak bisa ditarik lagi: di tempat tanpa internet, router dengan kode ini jalan sampai ${day}, walaupun lisensinya dinonaktifkan.`,
   another: 'Hari lain',

@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/format';
+import { formatNumber, formatWholeDay } from '@/lib/format';
 import type { Limits } from '@server/rules/refusal-codes';
 import type { RefusalSentences } from '../refusal-sentences';
 import { FIELD_NAMES } from './field-names';
@@ -27,6 +27,7 @@ export const FORMS: Record<string, string> = {
 const where = ({ line, column }: Limits) => `Baris ${line}, kolom ${column}`;
 
 const limit = (value = 0) => formatNumber(value);
+const day = (value = '') => formatWholeDay(value, 'id');
 
 const PLAN_NAMES = { plan_type: 'Tipe paket' };
 
@@ -39,6 +40,13 @@ export const sentences: RefusalSentences = {
     too_long: (name, { max }) => `${name} maksimal ${limit(max)} karakter.`,
     out_of_range: (name, { min, max }) =>
       `${name} harus berupa angka bulat dari ${limit(min)} sampai ${limit(max)}.`,
+    day_out_of_range: (_, { first_day, last_day }) =>
+      last_day
+        ? `Pilih hari dari ${day(first_day)} sampai ${day(last_day)}.`
+        : `Pilih ${day(first_day)} atau hari sesudahnya.`,
+    beyond_unpaid_days: (_, { first_day, last_day }) =>
+      `Pilih hari dari ${day(first_day)} sampai ${day(last_day)}. Periode ini belum dibayar, jadi kode tidak memberi hari lebih banyak daripada satu jawaban server. Setelah dibayar bisa lebih lama.`,
+    not_24_digits: () => 'Kode terdiri dari 24 angka.',
     malformed: (name, _, field) => `${name} harus ${FORMS[field] ?? 'ditulis dengan format yang benar'}.`,
     not_all_digits: (name) =>
       `${name} kurang jelas. Ketik semua digit satu nomor; di spreadsheet, format kolomnya sebagai teks.`,

@@ -31,6 +31,7 @@ export function CheckCode({ licenseId }: { licenseId: number }) {
         autoComplete="off"
         className="font-mono"
         maxLength={40}
+        error={failure?.fields.code}
         value={code}
         onChange={(typed) => (setCode(typed), setChecked(null))}
       />

@@ -52,7 +52,7 @@ export function OfflineCodeDialog({ licenseId, onClose }: OfflineCodeDialogProps
 
 type CodeProps = { lease: LeaseAnchorView; onRestart: () => void };
 
-function Code({ lease: { license_id: id, code_until: latest }, onRestart }: CodeProps) {
+function Code({ lease: { license_id: id, code_until: latest, code_limit: limit }, onRestart }: CodeProps) {
   const words = useMessages('offlineCode');
   const { locale } = usePage().props.app;
   const [until, setUntil] = useState(latest ?? '');
@@ -61,7 +61,7 @@ function Code({ lease: { license_id: id, code_until: latest }, onRestart }: Code
     () => callApi('POST /licenses/:id/offline-code', { params: { id }, body: { until } }),
     setMade,
   );
-  if (latest === null) return <Banner tone="warning">{words.refused}</Banner>;
+  if (latest === null || limit === null) return <Banner tone="warning">{words.refused}</Banner>;
   if (made) return <Made code={made} onAnother={() => setMade(null)} />;
   return (
     <div className="grid gap-3">
@@ -70,7 +70,7 @@ function Code({ lease: { license_id: id, code_until: latest }, onRestart }: Code
       <DayField
         isOptional={false}
         label={words.until}
-        hint={words.latest(formatWholeDay(latest, locale))}
+        hint={words.latest(formatWholeDay(latest, locale), limit)}
         error={making.failure?.fields.until}
         value={until}
         onChange={setUntil}
@@ -95,16 +95,24 @@ const hasEnded = (failure: ApiError | null) =>
 function Made({ code: { code, until }, onAnother }: { code: OfflineCodeView; onAnother: () => void }) {
   const words = useMessages('offlineCode');
   const { locale } = usePage().props.app;
-  const source = useRef<HTMLElement>(null);
+  const source = useRef<HTMLPreElement>(null);
   return (
     <div className="grid gap-3" role="status">
       <code
-        ref={source}
         aria-label={words.code}
         className="rounded-md border border-line bg-control px-3.5 py-2.5 text-center font-mono text-base font-semibold whitespace-nowrap sm:text-xl"
       >
         {code}
       </code>
+      <div className="grid gap-1.5">
+        <p className="text-sm text-muted">{words.terminal}</p>
+        <pre
+          ref={source}
+          className="rounded-md border border-line bg-control p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap"
+        >
+          {linesFor(code)}
+        </pre>
+      </div>
       <Banner tone="warning">{words.forGood(formatWholeDay(until, locale))}</Banner>
       <div className="flex flex-wrap gap-2">
         <CopyTextButton tone="primary" label={words.copy} source={source} />
@@ -113,6 +121,9 @@ function Made({ code: { code, until }, onAnother }: { code: OfflineCodeView; onA
     </div>
   );
 }
+
+/** What a person enters on the router (routers.md). */
+const linesFor = (code: string) => `:global lisensiOfflineCode "${code}"\n/system script run lisensi-check`;
 
 function NewChain({ licenseId, onDone }: { licenseId: number; onDone: () => void }) {
   const { newChain: words } = useMessages('offlineCode');

@@ -13,7 +13,7 @@ import { conflict, invalid } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { instantOf } from '../../platform/http/moment.js';
 import { type BillingPeriod, priceOf } from '../../rules/billing-period.js';
-import { startOfDay } from '../../rules/business-day.js';
+import { dayOf, startOfDay } from '../../rules/business-day.js';
 import type { PriceMigrationInput } from './price-migration.input.js';
 import type { PriceGroup, PriceMigrationView } from './price-migration.view.js';
 
@@ -87,8 +87,9 @@ export class PriceMigrations {
     if (start >= startOfDay(now, zone)) return start;
     throw invalid({
       starts_on: {
-        code: 'out_of_range',
+        code: 'day_out_of_range',
         sentence: 'Choose today or a later day, or leave it out for the next period.',
+        limits: { first_day: dayOf(now, zone) },
       },
     });
   }

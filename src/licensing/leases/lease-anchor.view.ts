@@ -1,4 +1,5 @@
-import { orNull, viewSchema } from '../../platform/openapi/sample.js';
+import { oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
+import { CODE_LIMITS, type CodeLimit } from './lease-days.js';
 
 /** What the router's script holds to check leases, and until which day a code may let it run now. */
 export type LeaseAnchorView = {
@@ -9,6 +10,8 @@ export type LeaseAnchorView = {
   anchor: string;
   /** As `YYYY-MM-DD`; null while the licence is refused. */
   code_until: string | null;
+  /** Why not longer: it is paid until then or in grace, it is not paid, or it has no end. */
+  code_limit: CodeLimit | null;
 };
 
 export const leaseAnchorSchema = viewSchema<LeaseAnchorView>('LeaseAnchor', {
@@ -16,4 +19,5 @@ export const leaseAnchorSchema = viewSchema<LeaseAnchorView>('LeaseAnchor', {
   started_on: '2026-01-05',
   anchor: '58693387712073916213',
   code_until: orNull('2026-02-05'),
+  code_limit: orNull(oneOf(CODE_LIMITS, 'paid')),
 });

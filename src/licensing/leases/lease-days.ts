@@ -42,9 +42,18 @@ function lastPaidDay(license: LeasedLicense, timeZone: string): string | null {
 export const leaseDay = (license: LeasedLicense, now: Date, { leaseDays, timeZone }: LeaseTerms): string =>
   earlier(daysAfter(dayOf(now, timeZone), leaseDays), lastPaidDay(license, timeZone));
 
+export const CODE_LIMITS = ['paid', 'unpaid', 'endless'] as const;
+/** Why a code reaches no further. */
+export type CodeLimit = (typeof CODE_LIMITS)[number];
+
 /** Until which day a code may let it run: a code cannot be taken back, so a period that is not paid gets no more than an answer gives. */
-export function lastCodeDay(license: LeasedLicense, now: Date, terms: LeaseTerms): string {
-  if (license.subscription?.isUnpaid) return leaseDay(license, now, terms);
-  const inAYear = daysAfter(dayOf(now, terms.timeZone), MAX_OFFLINE_DAYS);
-  return lastPaidDay(license, terms.timeZone) ?? inAYear;
+export function lastCodeDay(
+  license: LeasedLicense,
+  now: Date,
+  terms: LeaseTerms,
+): { day: string; limit: CodeLimit } {
+  if (license.subscription?.isUnpaid) return { day: leaseDay(license, now, terms), limit: 'unpaid' };
+  const paid = lastPaidDay(license, terms.timeZone);
+  if (paid) return { day: paid, limit: 'paid' };
+  return { day: daysAfter(dayOf(now, terms.timeZone), MAX_OFFLINE_DAYS), limit: 'endless' };
 }

@@ -11,7 +11,7 @@ import { type LicenseSnapshot, verdictOn } from '../verification/verdict.js';
 import { Verdicts } from '../verification/verdicts.js';
 import type { LeaseAnchorView } from '../leases/lease-anchor.view.js';
 import { LeaseChains } from '../leases/lease-chains.js';
-import { lastCodeDay } from '../leases/lease-days.js';
+import { type CodeLimit, lastCodeDay } from '../leases/lease-days.js';
 import { tokenOfEarlierDay } from '../leases/lease-steps.js';
 import { Leases } from '../leases/leases.service.js';
 import {
@@ -20,6 +20,8 @@ import {
   offlineCodeView,
   type OfflineCodeView,
 } from './offline-code.view.js';
+
+type CodeEnd = ReturnType<typeof lastCodeDay>;
 
 /** Codes that people type into a router, and files for servers without a line (verification §13). */
 @Injectable()
@@ -37,7 +39,14 @@ export class OfflineCodes {
     await this.licenses.find(id, viewer);
     const license = await this.leased(id);
     const { startedOn, anchor } = await this.chains.find(id, this.today(now));
-    return { license_id: id, started_on: startedOn, anchor, code_until: this.lastDay(license, now) };
+    const last = this.lastDay(license, now);
+    return {
+      license_id: id,
+      started_on: startedOn,
+      anchor,
+      code_until: last?.day ?? null,
+      code_limit: last?.limit ?? null,
+    };
   }
 
   /** @param until the last possible day where it is not given @throws Refusal 404, 409, 422 */
@@ -62,25 +71,23 @@ export class OfflineCodes {
     });
   }
 
-  /** Changes nothing. @throws Refusal 404, 409 */
+  /** Changes nothing. @throws Refusal 404, 409, 422 */
   async check(id: number, typed: string, viewer: User, now: Date): Promise<CheckedCodeView> {
     await this.licenses.find(id, viewer);
     await this.leased(id);
     const { startedOn, anchor } = await this.chains.find(id, this.today(now));
     const code = readCode(typed);
-    const isOurs =
-      code !== null &&
-      code.day <= LAST_LEASE_DAY &&
-      tokenOfEarlierDay(id, code.day, code.token, 0) === anchor;
+    if (!code) throw not24Digits();
+    const isOurs = code.day <= LAST_LEASE_DAY && tokenOfEarlierDay(id, code.day, code.token, 0) === anchor;
     return checkedCodeView(id, isOurs ? daysAfter(startedOn, code.day) : null);
   }
 
   /** Null where there is none: a message goes out without it. */
   async ofMessage(id: number, now: Date): Promise<string | null> {
     const license = (await this.verdicts.snapshots([id])).get(id);
-    const day = license?.subscription?.hasLeases ? this.lastDay(license, now) : null;
-    if (day === null) return null;
-    return this.chains.code(id, day, this.today(now)).then(writtenCode, (error: unknown) => {
+    const last = license?.subscription?.hasLeases ? this.lastDay(license, now) : null;
+    if (last === null) return null;
+    return this.chains.code(id, last.day, this.today(now)).then(writtenCode, (error: unknown) => {
       if (error instanceof Refusal) return null;
       throw error;
     });
@@ -132,12 +139,12 @@ export class OfflineCodes {
   private allowedDay(license: LicenseSnapshot, until: string | undefined, now: Date): string {
     const last = this.lastDay(license, now);
     if (last === null) throw refusedLicense();
-    if (until !== undefined && (until < this.today(now) || until > last))
+    if (until !== undefined && (until < this.today(now) || until > last.day))
       throw dayOutOfRange(this.today(now), last);
-    return until ?? last;
+    return until ?? last.day;
   }
 
-  private lastDay(license: LicenseSnapshot, now: Date): string | null {
+  private lastDay(license: LicenseSnapshot, now: Date): CodeEnd | null {
     return verdictOn(license, now).error === null ? lastCodeDay(license, now, this.leases.terms) : null;
   }
 
@@ -156,10 +163,20 @@ export const refusedLicense = () =>
     code: 'license_refused',
   });
 
-const dayOutOfRange = (first: string, last: string) =>
+const REASONS: Record<CodeLimit, string> = {
+  paid: ', the last one that is paid or in grace.',
+  unpaid:
+    '. The period is not paid, so a code gives no more days than an answer does. Once it is paid, more are possible.',
+  endless: '. A code reaches no further than a year ahead.',
+};
+
+const dayOutOfRange = (first: string, { day: last, limit }: CodeEnd) =>
   invalid({
     until: {
-      code: 'out_of_range',
-      sentence: `Choose a day from ${first} to ${last}, the last one that is paid or in grace.`,
+      code: limit === 'unpaid' ? 'beyond_unpaid_days' : 'day_out_of_range',
+      sentence: `Choose a day from ${first} to ${last}${REASONS[limit]}`,
+      limits: { first_day: first, last_day: last },
     },
   });
+
+const not24Digits = () => invalid({ code: { code: 'not_24_digits', sentence: 'A code has 24 digits.' } });

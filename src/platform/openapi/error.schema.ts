@@ -34,12 +34,14 @@ const PROPERTIES: Record<keyof Required<Failure['body']>, JsonSchema> = {
     type: 'object',
     additionalProperties: {
       type: 'object',
-      properties: Object.fromEntries(
-        ['min', 'max', 'line', 'column'].map((name) => [name, { type: 'integer' }]),
-      ),
+      properties: {
+        ...Object.fromEntries(['min', 'max', 'line', 'column'].map((name) => [name, { type: 'integer' }])),
+        first_day: { type: 'string', format: 'date' },
+        last_day: { type: 'string', format: 'date' },
+      },
       additionalProperties: false,
     },
-    description: 'The numbers that the sentences of fields name.',
+    description: 'The numbers and days that the sentences of fields name.',
   },
   roles: {
     type: 'array',

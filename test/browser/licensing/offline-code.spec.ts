@@ -23,23 +23,35 @@ describe('the offline code of a licence', () => {
   afterAll(() => console.close());
 
   it.each(['admin', 'budi'])('is made, copied and checked by %s on the page of the licence', (who) =>
-    console.visitAs(who, `/licenses/${id}`, async (page) => {
-      await chooseAction(page, `Actions for ${KEY}`, 'Offline code');
-      const dialog = page.getByRole('dialog', { name: 'Offline code' });
-      await dialog.getByText('At the latest 1 Mar 2090').waitFor();
-      await dialog.getByLabel('Until the end of').fill('2090-02-05');
-      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Make the code' }).click();
-      const code = await dialog.getByLabel('Code', { exact: true }).innerText();
-      expect(code).toMatch(/^0005( \d{4}){5}$/);
-      await dialog.getByText('routers with this code run until 5 Feb 2090').waitFor();
-      await dialog.getByLabel('Check a code').fill(code.replaceAll(' ', ''));
-      await dialog.getByRole('button', { name: 'Check', exact: true }).click();
-      await dialog.getByText('A code of this license, until 5 Feb 2090.').waitFor();
-      await dialog.getByLabel('Check a code').fill(`${code.slice(0, -1)}x`);
-      await dialog.getByRole('button', { name: 'Check', exact: true }).click();
-      await dialog.getByText('Not a code of this license, or mistyped.').waitFor();
-      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-    }),
+    console.visitAs(
+      who,
+      `/licenses/${id}`,
+      async (page) => {
+        await chooseAction(page, `Actions for ${KEY}`, 'Offline code');
+        const dialog = page.getByRole('dialog', { name: 'Offline code' });
+        await dialog.getByText('At the latest 1 Mar 2090').waitFor();
+        await dialog.getByLabel('Until the end of').fill('2090-02-05');
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await dialog.getByRole('button', { name: 'Make the code' }).click();
+        const code = await dialog.getByLabel('Code', { exact: true }).innerText();
+        expect(code).toMatch(/^0005( \d{4}){5}$/);
+        const lines = `:global lisensiOfflineCode "${code}"\n/system script run lisensi-check`;
+        expect(await dialog.locator('pre').textContent()).toBe(lines);
+        await dialog.getByRole('button', { name: 'Copy both lines' }).click();
+        await dialog.getByRole('button', { name: 'Copied' }).waitFor();
+        await dialog.getByText('routers with this code run until 5 Feb 2090').waitFor();
+        await dialog.getByLabel('Check a code').fill(code.replaceAll(' ', ''));
+        await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+        await dialog.getByText('A code of this license, until 5 Feb 2090.').waitFor();
+        await dialog.getByLabel('Check a code').fill(`${code.slice(0, -1)}${(Number(code.at(-1)) + 1) % 10}`);
+        await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+        await dialog.getByText('Not a code of this license, or mistyped.').waitFor();
+        await dialog.getByLabel('Check a code').fill(`${code.slice(0, -1)}x`);
+        await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+        await dialog.getByText('A code has 24 digits.').first().waitFor();
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      },
+      { refusals: [422], permissions: ['clipboard-write'] },
+    ),
   );
 });

@@ -10,6 +10,10 @@ export const MAX_OFFLINE_DAYS = 366;
 /** Of a licence file. */
 export const MAX_FILE_DAYS = 35;
 
+export const CODE_LIMITS = ['paid', 'unpaid', 'endless'] as const;
+/** Why a code reaches no further. */
+export type CodeLimit = (typeof CODE_LIMITS)[number];
+
 const DAY_DIGITS = 4;
 
 export type OfflineCode = { day: number; token: string };

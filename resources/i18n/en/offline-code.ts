@@ -1,4 +1,4 @@
-import type { CodeLimit } from '@server/licensing/leases/lease-days';
+import type { CodeLimit } from '@server/rules/lease-chain';
 const LIMITS: Record<CodeLimit, string> = {
   paid: 'the last day that is paid or in grace.',
   unpaid: 'the period is not paid, so a code gives no more days than an answer of the server does.',

@@ -1,4 +1,4 @@
-import type { CodeLimit } from '@server/licensing/leases/lease-days';
+import type { CodeLimit } from '@server/rules/lease-chain';
 import type { Messages } from '../en';
 
 const LIMITS: Record<CodeLimit, string> = {

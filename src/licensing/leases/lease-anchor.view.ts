@@ -1,5 +1,5 @@
 import { oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
-import { CODE_LIMITS, type CodeLimit } from './lease-days.js';
+import { CODE_LIMITS, type CodeLimit } from '../../rules/lease-chain.js';
 
 /** What the router's script holds to check leases, and until which day a code may let it run now. */
 export type LeaseAnchorView = {

@@ -1,6 +1,6 @@
 import { dayOf, daysAfter } from '../../rules/business-day.js';
 import { type Grace, runsUntil, type SubscriptionState } from '../../rules/grace.js';
-import { MAX_OFFLINE_DAYS } from '../../rules/lease-chain.js';
+import { type CodeLimit, MAX_OFFLINE_DAYS } from '../../rules/lease-chain.js';
 
 /** What a lease follows from, as verification reads it. */
 export type LeasedLicense = {
@@ -41,10 +41,6 @@ function lastPaidDay(license: LeasedLicense, timeZone: string): string | null {
 /** Until which day a router may run that is answered now, and then no more. */
 export const leaseDay = (license: LeasedLicense, now: Date, { leaseDays, timeZone }: LeaseTerms): string =>
   earlier(daysAfter(dayOf(now, timeZone), leaseDays), lastPaidDay(license, timeZone));
-
-export const CODE_LIMITS = ['paid', 'unpaid', 'endless'] as const;
-/** Why a code reaches no further. */
-export type CodeLimit = (typeof CODE_LIMITS)[number];
 
 /** Until which day a code may let it run: a code cannot be taken back, so a period that is not paid gets no more than an answer gives. */
 export function lastCodeDay(

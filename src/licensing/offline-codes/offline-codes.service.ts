@@ -4,14 +4,20 @@ import type { User } from '../../accounts/users/user.entity.js';
 import { conflict, invalid, Refusal } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayOf, daysAfter } from '../../rules/business-day.js';
-import { LAST_LEASE_DAY, MAX_FILE_DAYS, readCode, writtenCode } from '../../rules/lease-chain.js';
+import {
+  type CodeLimit,
+  LAST_LEASE_DAY,
+  MAX_FILE_DAYS,
+  readCode,
+  writtenCode,
+} from '../../rules/lease-chain.js';
 import { LicenseList } from '../licenses/license-list.js';
 import { aboutLicense } from '../licenses/license.view.js';
 import { type LicenseSnapshot, verdictOn } from '../verification/verdict.js';
 import { Verdicts } from '../verification/verdicts.js';
 import type { LeaseAnchorView } from '../leases/lease-anchor.view.js';
 import { LeaseChains } from '../leases/lease-chains.js';
-import { type CodeLimit, lastCodeDay } from '../leases/lease-days.js';
+import { lastCodeDay } from '../leases/lease-days.js';
 import { tokenOfEarlierDay } from '../leases/lease-steps.js';
 import { Leases } from '../leases/leases.service.js';
 import {

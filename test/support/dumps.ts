@@ -149,7 +149,10 @@ export async function filledApp(): Promise<TestApp> {
     plan: await app.make.plan(),
   });
   await app.make.seenLicense({ code: 'EXPIRED' }, { expiresAt: new Date(Date.now() - 86_400_000) });
-  await app.http.post('/api/verify-license').send({ license_key: 'AFS-MINE-0001', serial: 'MINE1' }).expect(200);
+  await app.http
+    .post('/api/verify-license')
+    .send({ license_key: 'AFS-MINE-0001', serial: 'MINE1' })
+    .expect(200);
   await app.nest.get(LastVerificationBuffer).flush();
   const moved = { license_key: 'AFS-MINE-0001', serial: 'MINE1', version: '7.17.2' };
   await app.http.post('/api/verify-license').send(moved).expect(200);

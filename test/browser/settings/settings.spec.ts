@@ -102,11 +102,11 @@ describe('the settings page', () => {
           )
           .first()
           .waitFor();
-        await grace.fill('3');
+        await grace.fill('2');
         await modal.getByText('1 lisensi yang sudah lewat akhir jalan lagi.').waitFor();
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
         await modal.getByRole('button', { name: 'Simpan perubahan' }).click();
-        await card(page, section).getByText('3 hari', { exact: true }).waitFor();
+        await card(page, section).getByText('2 hari', { exact: true }).waitFor();
       },
       { locale: 'id-ID', viewport: { width: 360, height: 740 }, refusals: [422] },
     );

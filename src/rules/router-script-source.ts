@@ -1,3 +1,4 @@
+import { ROUTER_SCRIPT } from './routers.js';
 import { leaseSteps, leaseWithoutAnswer, SAVE_LEASE, type RouterLease } from './router-script-lease.js';
 import { VERIFY_PATH } from './verdict-codes.js';
 
@@ -51,7 +52,7 @@ const askingSteps = (
     request(
       version,
       `${quotable(publicUrl)}${VERIFY_PATH}`,
-      `license_key=${licenseKey}&script=3${hasLease ? '&lease=1' : ''}`,
+      `license_key=${licenseKey}&script=${ROUTER_SCRIPT}${hasLease ? '&lease=1' : ''}`,
     ),
   ],
   ['The verdict: yes, no, or empty. Only a code about the license or this router is a no.', VERDICT],

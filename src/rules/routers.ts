@@ -5,7 +5,7 @@ export const ROUTER_POLICIES = ['off', 'watch', 'enforce'] as const;
 export type RouterPolicy = (typeof ROUTER_POLICIES)[number];
 /** A limit from here on stands for none, so that no policy refuses a router for it. */
 export const UNLIMITED_ROUTERS = 999;
-export const mayEnforce = (maxRouters: number | null): boolean =>
+export const hasRouterLimit = (maxRouters: number | null): boolean =>
   maxRouters !== null && maxRouters < UNLIMITED_ROUTERS;
 
 /** By which of its ids a board is known, the best first: only a serial stands for one board. */
@@ -37,7 +37,7 @@ export const ROUTER_SILENT_MS = 2 * ROUTER_ASKS_MS + ROUTER_SLACK_MS;
 export const TWINS_SHOWN_DAYS = 7;
 /** A board that appears within an hour of one that fell silent and has its name is proposed as its replacement. */
 export const REPLACED_WITHIN_MS = HOUR_MS;
-/** Scripts from this version on know the codes of routers (verification §12). */
+/** The version of the script that is given out; a router with an older one, or that does not say, has an old script. */
 export const ROUTER_SCRIPT = 3;
 /** The newest of a router. */
 export const ROUTER_CHANGES_KEPT = 20;
@@ -83,9 +83,12 @@ export function answersAt(answers: string, lastSeenAt: Date, now: Date): string 
   return (answers + NOT_ASKED.repeat(passed)).slice(-24).padStart(24, NOT_ASKED);
 }
 
+/** When the week of warning is over. */
+export const warnedUntil = (since: Date): Date => new Date(since.getTime() + ROUTER_WARNING_DAYS * DAY_MS);
+
 /** Null for a router that is not over, and where the plan only watches. */
 export const refusedFrom = (warnedSince: Date | null, policy: RouterPolicy): Date | null =>
-  warnedSince && policy === 'enforce' ? new Date(warnedSince.getTime() + ROUTER_WARNING_DAYS * DAY_MS) : null;
+  warnedSince && policy === 'enforce' ? warnedUntil(warnedSince) : null;
 
 export type RouterIdentity = {
   kind: RouterKind;

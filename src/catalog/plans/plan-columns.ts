@@ -1,7 +1,7 @@
 import { invalid } from '../../platform/errors/refusal.js';
 import { MAX_RUPIAH } from '../../platform/http/fields.js';
 import { type BillingPeriod, defaultPrice } from '../../rules/billing-period.js';
-import { mayEnforce, type RouterPolicy, UNLIMITED_ROUTERS } from '../../rules/routers.js';
+import { hasRouterLimit, type RouterPolicy, UNLIMITED_ROUTERS } from '../../rules/routers.js';
 import { translationOf } from '../../rules/translated-text.js';
 import { type Plan, planSearchText } from './plan.entity.js';
 import type { PlanInput } from './plan.input.js';
@@ -51,7 +51,7 @@ const offer = (input: PlanInput) => ({
 
 function routerPolicyOf(input: PlanInput, stored: RouterPolicy = 'watch'): RouterPolicy {
   const policy = input.router_policy ?? stored;
-  if (policy !== 'enforce' || mayEnforce(input.max_mikrotik_count)) return policy;
+  if (policy !== 'enforce' || hasRouterLimit(input.max_mikrotik_count)) return policy;
   throw invalid({
     router_policy: {
       code: 'unlimited_routers',

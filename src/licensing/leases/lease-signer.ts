@@ -4,7 +4,7 @@ import { calculateJwkThumbprint, exportJWK, type JWK, SignJWT } from 'jose';
 import { Config } from '../../platform/config/config.js';
 import { derivedKey } from '../../platform/config/jwt-secret.js';
 import { lastFour } from '../../rules/license-key.js';
-import { UNLIMITED_ROUTERS } from '../../rules/routers.js';
+import { hasRouterLimit } from '../../rules/routers.js';
 import type { LeasedLicense } from './lease-days.js';
 import { LeaseSeal } from './lease-seal.js';
 
@@ -56,8 +56,6 @@ const claimsOf = ({ licenseKey, subscription }: LeasedLicense) => ({
   key: lastFour(licenseKey),
   plan: subscription?.planName ?? null,
   max_customers: subscription?.isUnlimited ? null : (subscription?.maxCustomerCount ?? null),
-  max_mikrotiks: limitedRouters(subscription?.maxMikrotikCount),
+  max_mikrotiks:
+    subscription && hasRouterLimit(subscription.maxMikrotikCount) ? subscription.maxMikrotikCount : null,
 });
-
-const limitedRouters = (count = UNLIMITED_ROUTERS): number | null =>
-  count < UNLIMITED_ROUTERS ? count : null;

@@ -1,5 +1,4 @@
-import { DAY_MS } from '../../rules/day.js';
-import { ROUTER_WARNING_DAYS } from '../../rules/routers.js';
+import { warnedUntil } from '../../rules/routers.js';
 import type { LicenseSnapshot } from './verdict.js';
 import type { RouterRow } from './router.reader.js';
 
@@ -30,5 +29,5 @@ export function seenBy(
 function refusedFrom({ policy, max_routers, state, bound, warned_since }: RouterRow, now: Date): Date | null {
   const hasSlot = state === 'bound' || max_routers === null || bound < max_routers;
   if (policy !== 'enforce' || hasSlot) return null;
-  return new Date((warned_since ?? now.getTime()) + ROUTER_WARNING_DAYS * DAY_MS);
+  return warnedUntil(warned_since === null ? now : new Date(warned_since));
 }

@@ -1,7 +1,5 @@
-import { MAX_ROUTERS } from '../../rules/routers.js';
+import { MAX_ROUTERS, ROUTER_CHANGES_KEPT } from '../../rules/routers.js';
 import { SQL_ROUTER_RULES } from '../routers/router.statement.js';
-
-const CHANGES_KEPT = 20;
 
 /** What else holds a licence keeps its routers waiting for the next write, so that no write waits for another. */
 export const LOCK_LICENSES = `
@@ -55,7 +53,7 @@ export const NOTE_ROUTERS = `
   ), forgotten as (
     delete from router_changes old using (select router_id, count(*) as added from changed group by router_id) as changed
     where old.router_id = changed.router_id and old.id <= (select id from router_changes same
-      where same.router_id = changed.router_id order by id desc offset ${CHANGES_KEPT} - added limit 1)
+      where same.router_id = changed.router_id order by id desc offset ${ROUTER_CHANGES_KEPT} - added limit 1)
   ), kept as (
     insert into router_changes (router_id, at, field, was, becomes) select * from changed order by router_id, field
   ), twins as (

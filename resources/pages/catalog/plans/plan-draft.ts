@@ -1,6 +1,6 @@
 import { defaultPrice } from '@server/rules/billing-period';
 import { isPlanFeature, type Entitlement } from '@server/rules/entitlements';
-import { mayEnforce, type RouterPolicy } from '@server/rules/routers';
+import { hasRouterLimit, type RouterPolicy } from '@server/rules/routers';
 import type { PlanView } from '@server/catalog/plans/plan.view';
 import { LONG_PRICES, type LongPriceField } from '@/lib/long-prices';
 
@@ -48,7 +48,7 @@ export function draftOf({ id: _id, is_unlimited: _isUnlimited, ...plan }: PlanVi
 
 /** A limit that was raised beyond what can be enforced leaves counting. */
 export const policyOf = ({ router_policy: policy, max_mikrotik_count: max }: PlanDraft): RouterPolicy =>
-  policy === 'enforce' && max !== null && !mayEnforce(max) ? 'watch' : policy;
+  policy === 'enforce' && max !== null && !hasRouterLimit(max) ? 'watch' : policy;
 
 /** For create and update; empty prices are sent as `null`, and the server calculates them. */
 export const payload = (draft: PlanDraft) => ({

@@ -1,4 +1,4 @@
-import { mayEnforce, ROUTER_POLICIES } from '@server/rules/routers';
+import { hasRouterLimit, ROUTER_POLICIES } from '@server/rules/routers';
 import { Checkbox } from '@/ui/checkbox';
 import { SelectField } from '@/ui/select-field';
 import { useMessages } from '@/i18n/use-messages';
@@ -9,7 +9,7 @@ import type { PlanFieldsProps } from './plan-fields';
 export function PlanRouters({ draft, onChange, errors }: PlanFieldsProps) {
   const { fields: words } = useMessages('plans');
   const max = draft.max_mikrotik_count;
-  const offered = ROUTER_POLICIES.filter((each) => each !== 'enforce' || max === null || mayEnforce(max));
+  const offered = ROUTER_POLICIES.filter((each) => each !== 'enforce' || max === null || hasRouterLimit(max));
   const policy = policyOf(draft);
   return (
     <>

@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import type { User } from '../accounts/users/user.entity.js';
+import { inMilliseconds } from '../platform/database/in-milliseconds.js';
 import type { About } from './about.js';
 import type { AuditSubject } from './domain-event.js';
 import type { Facts } from './audit.service.js';
@@ -42,7 +43,7 @@ export class AuditTrail {
     const held = subjects.map(() => '(?::text, ?::int, ?::bigint)').join(', ');
     const rows = await this.em.execute<Row[]>(
       `select event.* from (values ${held}) as held (type, id, until) cross join lateral (
-        select id, (extract(epoch from occurred_at) * 1000)::float8 as "occurredAt", actor_name as "actorName",
+        select id, ${inMilliseconds('occurred_at')} as "occurredAt", actor_name as "actorName",
           action, subject_type as "subjectType", subject_id as "subjectId", before, after, about
         from audit_events
         where subject_type = held.type and subject_id = held.id and id <= held.until

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { arrayLiteral } from '../platform/database/array-literal.js';
+import { inMilliseconds } from '../platform/database/in-milliseconds.js';
 import type { AuditSubject } from './domain-event.js';
 
 /** `by` is null for the system. */
@@ -15,7 +16,7 @@ export async function lastChanges(
   if (ids.length === 0) return new Map();
   const rows = await em.execute<{ id: number; by: string | null; at: number }[]>(
     `select distinct on (subject_id) subject_id as id, actor_name as by,
-      (extract(epoch from occurred_at) * 1000)::float8 as at
+      ${inMilliseconds('occurred_at')} as at
     from audit_events where subject_type = ? and subject_id = any(?::integer[])
       and jsonb_exists_any(after, array(select jsonb_array_elements_text(?::jsonb)))
     order by subject_id, id desc`,

@@ -4,6 +4,7 @@ import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { Retention } from '../../platform/clock/retention.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
+import { inMilliseconds } from '../../platform/database/in-milliseconds.js';
 import {
   PEERS_NEEDED,
   type Period,
@@ -27,19 +28,18 @@ import { routerSilenceView, type RouterSilenceView, type SilentNetwork } from '.
 const networkOf = (row: string) =>
   `network(set_masklen(${row}.address, case family(${row}.address) when 4 then 24 else 48 end))`;
 
-const inMs = (moment: string) => `(extract(epoch from ${moment}) * 1000)::float8`;
 const TOGETHER = `interval '${(ROUTER_ASKS_MS + ROUTER_SLACK_MS) / 1000} seconds'`;
 /** Counting stops where more make no difference. */
 const COUNTED = 1_000;
 
-const OUTAGES = `(select coalesce(jsonb_agg(jsonb_build_object('from', ${inMs('began_at')}, 'to', ${inMs('ended_at')})), '[]')
+const OUTAGES = `(select coalesce(jsonb_agg(jsonb_build_object('from', ${inMilliseconds('began_at')}, 'to', ${inMilliseconds('ended_at')})), '[]')
   from outages where ended_at > ?::timestamptz and ended_at <= ?::timestamptz) as outages`;
 
 const CHAINS = `(select coalesce(jsonb_agg(jsonb_build_object('issuers', issuers, 'root', root, 'fault', fault,
-    'expiresAt', ${inMs('expires_at')}, 'firstSeenAt', ${inMs('first_seen_at')}, 'lastSeenAt', ${inMs('last_seen_at')})
+    'expiresAt', ${inMilliseconds('expires_at')}, 'firstSeenAt', ${inMilliseconds('first_seen_at')}, 'lastSeenAt', ${inMilliseconds('last_seen_at')})
     order by id), '[]') from served_chains) as chains`;
 
-const FLEET = `(select jsonb_build_object('lastHeardAt', ${inMs('heard.at')}, 'routers', count(*),
+const FLEET = `(select jsonb_build_object('lastHeardAt', ${inMilliseconds('heard.at')}, 'routers', count(*),
       'networks', count(distinct ${networkOf('lost')}))
     from (select max(last_seen_at) as at from routers) as heard
     cross join lateral (select address from routers where last_seen_at >= heard.at - ${TOGETHER}
@@ -47,7 +47,7 @@ const FLEET = `(select jsonb_build_object('lastHeardAt', ${inMs('heard.at')}, 'r
     group by heard.at) as fleet`;
 
 /** Each network of these routers of which nobody was heard lately. */
-const NETWORKS = `(select coalesce(jsonb_object_agg(network, jsonb_build_object('lastHeardAt', ${inMs('heard.at')},
+const NETWORKS = `(select coalesce(jsonb_object_agg(network, jsonb_build_object('lastHeardAt', ${inMilliseconds('heard.at')},
       'routers', lost.routers, 'networks', 1)), '{}')
     from (select distinct ${networkOf('mine')} as network from routers mine where id = any(?::integer[])) as mine
     cross join lateral (select max(last_seen_at) as at from routers one where ${networkOf('one')} = network) as heard

@@ -1,7 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Inject, Injectable } from '@nestjs/common';
-
-const inMilliseconds = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`;
+import { inMilliseconds } from '../database/in-milliseconds.js';
 
 const READ = `select ${inMilliseconds('clock_timestamp()')} as database,
   (select ${inMilliseconds('seen_at')} from clock_marks) as trace`;

@@ -1,3 +1,5 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { sqlMaxMikrotiks } from '../../rules/entitlements.js';
 import { ROUTER_COUNTED_DAYS, UNLIMITED_ROUTERS } from '../../rules/routers.js';
 
@@ -16,13 +18,18 @@ export const SQL_ROUTER_RULES = `
 export const sqlIsCounted = (router: string, at: string): string =>
   `(${router}.state in ('bound', 'over') and ${router}.last_seen_at > ${at} - interval '${ROUTER_COUNTED_DAYS} days')`;
 
-/** The console, lists and exports show the count of the licence, so it follows the routers that were seen. */
-export const STORE_COUNTS = `
+const STORE_COUNTS = `
   update licenses set current_mikrotik_count = fleet.counted, usage_reported_at = greatest(usage_reported_at, fleet.seen)
   from (
     select license_id, seen, count(*) filter (where ${sqlIsCounted('r', 'seen')}) as counted
     from (select *, max(last_seen_at) over (partition by license_id) as seen from routers
       where license_id = any(?::integer[])) r
     group by license_id, seen
-  ) fleet join (${SQL_ROUTER_RULES}) rules using (license_id)
+  ) fleet join (${SQL_ROUTER_RULES} where l.id = any(?::integer[])) rules using (license_id)
   where licenses.id = fleet.license_id and policy <> 'off' and current_mikrotik_count <> fleet.counted`;
+
+/** The console, lists and exports show the count of the licence, so it follows the routers that were seen. */
+export async function storeCounts(em: SqlEntityManager, licenseIds: Iterable<number>): Promise<void> {
+  const ids = arrayLiteral(licenseIds);
+  await em.execute(STORE_COUNTS, [ids, ids]);
+}

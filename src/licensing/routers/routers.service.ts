@@ -5,12 +5,11 @@ import { User } from '../../accounts/users/user.entity.js';
 import { audited } from '../../audit/audited.js';
 import { type AuditedTransaction, within } from '../../audit/audited-rows.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { lockedRows, lockRows } from '../../platform/database/locked-row.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { RouterState } from '../../rules/routers.js';
-import { STORE_COUNTS } from './router.statement.js';
+import { storeCounts } from './router.statement.js';
 import { OwnReleases } from './own-releases.js';
 import { Router } from './router.entity.js';
 import { RouterChange } from './router-change.entity.js';
@@ -119,8 +118,7 @@ export async function changeState(
 }
 
 /** Where the plan counts the routers of the licence. */
-const storeCount = (em: SqlEntityManager, licenseId: number) =>
-  em.execute(STORE_COUNTS, [arrayLiteral([licenseId])]);
+const storeCount = (em: SqlEntityManager, licenseId: number) => storeCounts(em, [licenseId]);
 
 function become(em: SqlEntityManager, router: Router, state: RouterState, now: Date): void {
   em.create(RouterChange, { router, at: now, field: 'state', was: router.state, becomes: state });

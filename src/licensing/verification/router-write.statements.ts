@@ -1,3 +1,4 @@
+import { inMilliseconds } from '../../platform/database/in-milliseconds.js';
 import { MAX_ROUTERS, ROUTER_CHANGES_KEPT } from '../../rules/routers.js';
 import { SQL_ROUTER_RULES } from '../routers/router.statement.js';
 
@@ -6,7 +7,7 @@ export const LOCK_LICENSES = `
   with free as (
     select id from licenses where id = any(?::integer[]) order by id for no key update skip locked
   )
-  select id, free.id is not null as is_free from licenses left join free using (id)`;
+  select id, free.id is not null as is_free from licenses left join free using (id) where id = any(?::integer[])`;
 
 /** A fact that was not said this time is kept. */
 const FACTS = ['model', 'version', 'identity_name', 'script'];
@@ -44,7 +45,12 @@ export const NOTE_ROUTERS = `
     select known.*, case
       when was_state in ('bound', 'blocked') then was_state
       when max_routers is null or bound + place <= max_routers then 'bound'
-      else 'over' end as state
+      else 'over' end as state,
+      coalesce(twin_address, case
+        when address = was_address and previous_address <> address then previous_address
+        when exists (select from router_changes before where before.router_id = known.id and before.field = 'address'
+          and before.at > known.at - interval '1 hour'
+          and before.was = host(address) and before.becomes = host(was_address)) then was_address end) as other_address
     from known
   ), changed as (
     select id as router_id, at, field, was, becomes
@@ -56,13 +62,6 @@ export const NOTE_ROUTERS = `
       where same.router_id = changed.router_id order by id desc offset ${ROUTER_CHANGES_KEPT} - added limit 1)
   ), kept as (
     insert into router_changes (router_id, at, field, was, becomes) select * from changed order by router_id, field
-  ), twins as (
-    select id, coalesce(twin_address, case
-      when address = was_address and previous_address <> address then previous_address
-      when exists (select from router_changes before where before.router_id = decided.id and before.field = 'address'
-        and before.at > decided.at - interval '1 hour'
-        and before.was = host(address) and before.becomes = host(was_address)) then was_address end) as other
-    from decided where id is not null
   ), updated as (
     update routers r set
       ${FACTS.map((fact) => `${fact} = coalesce(d.${fact}, r.${fact})`).join(', ')},
@@ -72,10 +71,10 @@ export const NOTE_ROUTERS = `
         coalesce(case when d.was_state = 'over' then r.warned_since end, d.first_at) end,
       released_at = case when d.state = 'blocked' then r.released_at end,
       address = coalesce(d.address, r.address),
-      twin_address = coalesce(twins.other, r.twin_address),
-      twin_at = case when twins.other is null then r.twin_at else d.at end,
+      twin_address = coalesce(d.other_address, r.twin_address),
+      twin_at = case when d.other_address is null then r.twin_at else d.at end,
       answers = ${ANSWERS}, last_code = d.last_code, last_seen_at = d.at
-    from decided d join twins using (id)
+    from decided d
     where r.id = d.id and r.state = d.was_state and r.last_seen_at <= d.at
     returning r.id, r.license_id, d.was_state, r.state, d.at
   ), inserted as (
@@ -88,7 +87,7 @@ export const NOTE_ROUTERS = `
     on conflict do nothing
     returning id, license_id, null as was_state, state, last_seen_at as at
   )
-  select id, license_id, was_state, state, (extract(epoch from at) * 1000)::float8 as at
+  select id, license_id, was_state, state, ${inMilliseconds('at')} as at
   from (select * from inserted union all select * from updated where was_state <> state) news order by id`;
 
 /** Forged ids cannot fill the table: routers without a slot go first, those unseen for longest before others. */

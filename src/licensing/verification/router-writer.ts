@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { EVICT_ROUTERS, LOCK_LICENSES, NOTE_ROUTERS } from './router-write.statements.js';
-import { STORE_COUNTS } from '../routers/router.statement.js';
+import { storeCounts } from '../routers/router.statement.js';
 import { RouterEvents, type RouterNews } from '../routers/router-news.js';
 import { merged, type PendingRouter, pendingOf, type RouterReport, rowOf } from './router-report.js';
 
@@ -54,14 +54,14 @@ export class RouterWriter {
    */
   private async store(em: SqlEntityManager, some: PendingRouter[]): Promise<PendingRouter[]> {
     const asked = arrayLiteral(new Set(some.map(({ licenseId }) => licenseId)));
-    const licenses = await em.execute<{ id: number; is_free: boolean }[]>(LOCK_LICENSES, [asked]);
+    const licenses = await em.execute<{ id: number; is_free: boolean }[]>(LOCK_LICENSES, [asked, asked]);
     const free = new Set(licenses.filter(({ is_free }) => is_free).map(({ id }) => id));
     const busy = new Set(licenses.filter(({ is_free }) => !is_free).map(({ id }) => id));
     const rows = some.filter(({ licenseId }) => free.has(licenseId)).map(rowOf);
     const written = await em.execute<Written[]>(NOTE_ROUTERS, [JSON.stringify(rows)]);
     const grown = new Set(written.filter(isNew).map(({ license_id }) => license_id));
     if (grown.size > 0) await em.execute(EVICT_ROUTERS, [arrayLiteral(grown)]);
-    await em.execute(STORE_COUNTS, [arrayLiteral(free)]);
+    await storeCounts(em, free);
     await this.events.publish(em, written.flatMap(newsOf));
     return some.filter(({ licenseId }) => busy.has(licenseId));
   }

@@ -6,7 +6,7 @@ import { postgresOptions } from '../../src/app/schema.js';
 import { openBenchPostgres } from '../postgres.js';
 import { cpuTimeOf } from './cpu-time.js';
 
-/** Every licence has an owner, and a subscription of one of three plans that runs another month. */
+/** Every licence has an owner, a subscription of one of three plans that runs another month, and a router that asked within six hours. */
 const SEED = (licenses: number) => `
   insert into users (username, email, wa_number, role, password_hash, search_text, created_at)
     select 'operator' || n, 'operator' || n || '@example.test', '6281234' || lpad(n::text, 6, '0'), 'user', '-',
@@ -23,7 +23,12 @@ const SEED = (licenses: number) => `
       n % 200, 1, 'afs-' || md5('license' || n), now()
     from generate_series(1, ${licenses}) as n;
   insert into subscriptions (user_id, license_id, plan_id, amount, start_date, end_date, anchor_day, search_text, created_at)
-    select owner_id, id, id % 3 + 1, 250000, now(), now() + interval '20 days', 1, 'x', now() from licenses;`;
+    select owner_id, id, id % 3 + 1, 250000, now(), now() + interval '20 days', 1, 'x', now() from licenses;
+  insert into routers (license_id, kind, hardware_id, model, version, identity_name, script, address, state, last_code, answers,
+      first_seen_at, last_seen_at)
+    select id, 'serial', substr(license_key, 5, 16), 'RB750Gr3', '7.22.1', 'router-' || substr(license_key, 5, 8), 3, '127.0.0.1',
+      'bound', 'VALID', repeat('.', 23) || 'v', now() - interval '30 days', now() - random() * interval '6 hours'
+    from licenses;`;
 
 const ADMIN = `
   insert into users (username, email, wa_number, role, password_hash, search_text, created_at)

@@ -60,8 +60,8 @@ wrk.method = 'POST'
 wrk.headers['Content-Type'] = 'application/json'
 math.randomseed(os.time())
 request = function()
-  local i = math.random(#keys)
-  return wrk.format(nil, nil, nil, '{"license_key":"' .. keys[i] .. '"${hasIdentity ? IDENTITY : ''}}')
+  local key = keys[math.random(#keys)]
+  return wrk.format(nil, nil, nil, '{"license_key":"' .. key .. '"${hasIdentity ? IDENTITY : ''}}')
 end
 done = function(summary, latency)
   local errors = summary.errors
@@ -71,7 +71,7 @@ done = function(summary, latency)
 end
 `;
 
-const IDENTITY = `,"serial":"HW' .. i .. '","model":"RB750Gr3","version":"7.22.1","name":"router-' .. i .. '","script":3`;
+const IDENTITY = `,"serial":"' .. key:sub(5, 20) .. '","model":"RB750Gr3","version":"7.22.1","name":"router-' .. key:sub(5, 12) .. '","script":3`;
 
 async function byAutocannon(
   port: number,

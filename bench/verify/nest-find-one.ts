@@ -43,6 +43,7 @@ function verified(license: License): LicenseSnapshot {
           planName: subscription.plan.planName,
           isUnpaid: false,
           hasLeases: false,
+          routerPolicy: 'watch' as const,
           grace: NO_GRACE,
           features: subscription.plan.features,
           isUnlimited: subscription.plan.isUnlimited,

@@ -4,16 +4,16 @@ const { readFileSync } = require('node:fs');
 
 const keys = JSON.parse(readFileSync(process.env.VERIFY_KEYS, 'utf8'));
 
-const boardOf = (i) =>
+const boardOf = (key) =>
   process.env.VERIFY_IDENTITY && {
-    serial: `HW${i}`,
+    serial: key.slice(4, 20),
     model: 'RB750Gr3',
     version: '7.22.1',
-    name: `router-${i}`,
+    name: `router-${key.slice(4, 12)}`,
     script: 3,
   };
 
 module.exports = (request) => {
-  const i = Math.floor(Math.random() * keys.length);
-  return { ...request, body: JSON.stringify({ license_key: keys[i], ...boardOf(i) }) };
+  const key = keys[Math.floor(Math.random() * keys.length)];
+  return { ...request, body: JSON.stringify({ license_key: key, ...boardOf(key) }) };
 };

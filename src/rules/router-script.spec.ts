@@ -160,6 +160,7 @@ const REGULAR: LicenseSnapshot = {
     planName: 'Basic',
     isUnpaid: false,
     hasLeases: false,
+    routerPolicy: 'watch',
     grace: { days: 0, timeZone: 'Asia/Jakarta' },
     features: [],
     isUnlimited: false,

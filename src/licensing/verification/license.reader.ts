@@ -1,6 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { MikroORM } from '@mikro-orm/core';
-import type { PgliteConnection } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
@@ -9,9 +7,10 @@ import { LICENSE_KEY_PATTERN } from '../../rules/license-key.js';
 import { BatchLoader } from './batch-loader.js';
 import { licenseOf, licensesWhere, type Row } from './license.statement.js';
 import { PipelinedStatement } from './pipelined-statement.js';
+import { preparedRead } from './prepared-read.js';
 import type { LicenseSnapshot } from './verdict.js';
 
-const STATEMENT = licensesWhere('l.license_key = any($1::text[])');
+const LICENSES = { name: 'verify_license', text: licensesWhere('l.license_key = any($1::text[])') };
 
 /** In lower case, as no licence has it. */
 export const KEY_OF_NONE = 'probe';
@@ -30,7 +29,7 @@ export class LicenseReader implements OnApplicationShutdown {
     probes.add(() => this.licenses.find(KEY_OF_NONE));
     this.pipelined =
       orm.driver instanceof PostgreSqlDriver
-        ? new PipelinedStatement('verify_license', STATEMENT, orm)
+        ? new PipelinedStatement(LICENSES.name, LICENSES.text, orm)
         : null;
   }
 
@@ -44,13 +43,7 @@ export class LicenseReader implements OnApplicationShutdown {
   }
 
   private async read(keys: string[]): Promise<Map<string, LicenseSnapshot>> {
-    const rows = await (this.pipelined ? this.pipelined.run([keys]) : this.readEmbedded(keys));
+    const rows = await (this.pipelined?.run([keys]) ?? preparedRead<Row>(this.orm, LICENSES, [keys]));
     return new Map(rows.map((row) => [row.license_key, licenseOf(row, this.config.grace)]));
-  }
-
-  private async readEmbedded(keys: string[]): Promise<Row[]> {
-    const connection = this.orm.em.getDriver().getConnection() as unknown as PgliteConnection;
-    const database: PGlite = await connection.getNativeClient();
-    return (await database.query<Row>(STATEMENT, [keys])).rows;
   }
 }

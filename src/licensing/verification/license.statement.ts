@@ -1,17 +1,19 @@
+import { inMilliseconds } from '../../platform/database/in-milliseconds.js';
 import type { Status } from '../../rules/expiry.js';
 import { isUnlimited, sqlMaxCustomers, sqlMaxMikrotiks } from '../../rules/entitlements.js';
 import { effectiveGrace, type Grace } from '../../rules/grace.js';
+import type { RouterPolicy } from '../../rules/routers.js';
 import { sqlIsUnpaid } from '../subscriptions/sql-unpaid.js';
 import type { LicenseSnapshot } from './verdict.js';
 
-/** Milliseconds, because drivers format timestamps differently; JSON lists, because they parse faster than arrays. */
+/** JSON lists, because they parse faster than arrays. */
 export const licensesWhere = (condition: string) => `
-  select l.id, l.license_key, l.status, (extract(epoch from l.expires_at) * 1000)::float8 as expires_at,
+  select l.id, l.license_key, l.status, ${inMilliseconds('l.expires_at')} as expires_at,
     coalesce(owner.username, subscriber.username) as username,
     coalesce(owner.wa_number, subscriber.wa_number) as wa_number,
     l.current_customer_count, l.current_mikrotik_count,
-    s.status as subscription_status, ${sqlIsUnpaid('s')} as is_unpaid, (extract(epoch from s.end_date) * 1000)::float8 as end_date,
-    p.plan_name, p.grace_days, p.has_leases, to_json(p.features) as features,
+    s.status as subscription_status, ${sqlIsUnpaid('s')} as is_unpaid, ${inMilliseconds('s.end_date')} as end_date,
+    p.plan_name, p.grace_days, p.has_leases, p.router_policy, to_json(p.features) as features,
     ${sqlMaxCustomers('subscriber', 'p')} as max_customer_count,
     ${sqlMaxMikrotiks('subscriber', 'p')} as max_mikrotik_count
   from licenses l
@@ -36,6 +38,7 @@ export type Row = {
   plan_name: string;
   grace_days: number | null;
   has_leases: boolean;
+  router_policy: RouterPolicy;
   features: string[];
   max_customer_count: number;
   max_mikrotik_count: number;
@@ -56,6 +59,7 @@ export const licenseOf = (row: Row, defaultGrace: Grace): LicenseSnapshot => ({
     planName: row.plan_name,
     isUnpaid: row.is_unpaid,
     hasLeases: row.has_leases,
+    routerPolicy: row.router_policy,
     grace: effectiveGrace(row.grace_days, defaultGrace),
     features: row.features,
     isUnlimited: isUnlimited(row.features),

@@ -3,6 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
+import { inMilliseconds } from '../../platform/database/in-milliseconds.js';
 import { Probes } from '../../platform/database/probes.js';
 import { LICENSE_KEY_PATTERN } from '../../rules/license-key.js';
 import { BatchLoader } from './batch-loader.js';
@@ -11,7 +12,7 @@ import { licenseOf, licensesWhere, type Row } from './license.statement.js';
 import type { LicenseSnapshot } from './verdict.js';
 
 const RETIRED_KEYS = `
-  select asked.key, r.id, r.license_id as "licenseId", (extract(epoch from r.valid_until) * 1000)::float8 as until
+  select asked.key, r.id, r.license_id as "licenseId", ${inMilliseconds('r.valid_until')} as until
   from unnest(?::text[]) as asked (key) join retired_keys r on r.sha256 = sha256(convert_to(asked.key, 'UTF8'))
   where r.license_id is not null`;
 

@@ -5,15 +5,16 @@ import { Metrics } from '../../platform/metrics/metrics.js';
 import type { LicenseSnapshot } from './verdict.js';
 import type { VerificationView } from './verification.view.js';
 import type { ReadRequest, ReportedUsage } from './verify-request.js';
-import type { RouterReport } from './router-report.js';
+import { isNews, type RouterReport } from './router-report.js';
 import { seenBy } from './router-verdict.js';
-import { RouterReader } from './router.reader.js';
+import { RouterReader, type RouterRow } from './router.reader.js';
 
 type Look = {
   license: LicenseSnapshot;
   /** Routers that are counted are not reported. */
   usage: ReportedUsage;
   isNoted: boolean;
+  row: RouterRow | null;
 };
 
 /** What a verification does with the router that asks (verification §14). */
@@ -36,15 +37,16 @@ export class RouterCheck {
   async look(license: LicenseSnapshot, request: ReadRequest, now: Date): Promise<Look> {
     const { router, usage, droppedFacts } = request;
     if (droppedFacts > 0) this.dropped.inc(droppedFacts);
-    if (!router) return { license, usage, isNoted: false };
+    if (!router || license.subscription?.routerPolicy === 'off')
+      return { license, usage, isNoted: false, row: null };
     const row = await this.routers.find(license.id, router);
-    if (row?.policy === 'off') return { license, usage, isNoted: false };
     const seen = row ? seenBy(license, row, { now, timeZone: this.config.grace.timeZone }) : license;
     const isTimeKnown = this.clock.otherTimesAt(now).length === 0;
     return {
       license: isTimeKnown ? seen : withoutTimes(license, seen),
       usage: { ...usage, mikrotiks: null },
       isNoted: isTimeKnown,
+      row,
     };
   }
 }
@@ -53,14 +55,17 @@ export class RouterCheck {
 const withoutTimes = (license: LicenseSnapshot, { router }: LicenseSnapshot): LicenseSnapshot =>
   router ? { ...license, router: { ...router, refusedFrom: null } } : license;
 
-type Asked = { request: ReadRequest; address: string; now: Date };
+type Asked = { request: ReadRequest; address: string; now: Date; row: RouterRow | null };
 
+/** @returns undefined where nothing is to be written */
 export function reportOf(
   { id: licenseId }: LicenseSnapshot,
   { code, warnings }: Pick<VerificationView, 'code' | 'warnings'>,
-  { request: { router, script }, address, now: at }: Asked,
+  { request: { router, script }, address, now: at, row }: Asked,
 ): RouterReport | undefined {
   if (!router) return undefined;
   const allowed = warnings.length > 0 ? 'w' : 'v';
-  return { ...router, licenseId, script, address, code, letter: code === 'VALID' ? allowed : 'x', at };
+  const letter = code === 'VALID' ? allowed : 'x';
+  const report: RouterReport = { ...router, licenseId, script, address, code, letter, at };
+  return !row || isNews(report, row) ? report : undefined;
 }

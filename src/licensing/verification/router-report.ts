@@ -1,6 +1,8 @@
 import ipaddr from 'ipaddr.js';
 import { addressOf } from '../../platform/http/action-context.js';
+import { HOUR_MS, MINUTE_MS } from '../../rules/day.js';
 import type { RouterIdentity } from '../../rules/routers.js';
+import type { RouterRow } from './router.reader.js';
 
 /** What a router said with a verification, and what it was answered. */
 export type RouterReport = RouterIdentity & {
@@ -12,6 +14,27 @@ export type RouterReport = RouterIdentity & {
   letter: 'v' | 'w' | 'x';
   at: Date;
 };
+
+/** Of a bound router nothing is written again within so long, if it says the same and gets the same answer. */
+const NEWS_AFTER_MS = MINUTE_MS;
+
+/** @param row as the router stood before */
+export function isNews(report: RouterReport, row: RouterRow): boolean {
+  const { at, model, version, name, script, address } = report;
+  const seenAt = row.seen_at ?? 0;
+  const isSame =
+    row.state === 'bound' &&
+    at.getTime() - seenAt < NEWS_AFTER_MS &&
+    Math.floor(at.getTime() / HOUR_MS) === Math.floor(seenAt / HOUR_MS) &&
+    report.code === row.last_code &&
+    report.letter === row.letter &&
+    (model ?? row.model) === row.model &&
+    (version ?? row.version) === row.version &&
+    (name ?? row.identity_name) === row.identity_name &&
+    (script ?? row.script) === row.script &&
+    (address === row.address || storableAddress(address) === row.address);
+  return !isSame;
+}
 
 /** The reports of one router since the last write: the latest, and what only several of them show. */
 export type PendingRouter = RouterReport & {

@@ -11,6 +11,7 @@ const SUBSCRIPTION: NonNullable<LicenseSnapshot['subscription']> = {
   planName: 'Standard',
   isUnpaid: false,
   hasLeases: false,
+  routerPolicy: 'watch',
   grace: { days: 0, timeZone: 'Asia/Jakarta' },
   features: [],
   isUnlimited: false,

@@ -1,4 +1,4 @@
-import { warnedUntil } from '../../rules/routers.js';
+import { hasRouterLimit, warnedUntil } from '../../rules/routers.js';
 import type { LicenseSnapshot } from './verdict.js';
 import type { RouterRow } from './router.reader.js';
 
@@ -21,13 +21,17 @@ export function seenBy(
   return {
     ...license,
     currentMikrotikCount: router.counted + (isAdded ? 1 : 0),
-    router: { isBlocked, refusedFrom: refusedFrom(router, now), timeZone },
+    router: { isBlocked, refusedFrom: refusedFrom(license, router, now), timeZone },
   };
 }
 
 /** A slot that is free belongs to the router that asks; the write that follows decides between several. */
-function refusedFrom({ policy, max_routers, state, bound, warned_since }: RouterRow, now: Date): Date | null {
-  const hasSlot = state === 'bound' || max_routers === null || bound < max_routers;
-  if (policy !== 'enforce' || hasSlot) return null;
+function refusedFrom(
+  { subscription }: LicenseSnapshot,
+  { state, bound, warned_since }: RouterRow,
+  now: Date,
+): Date | null {
+  if (subscription?.routerPolicy !== 'enforce' || !hasRouterLimit(subscription.maxMikrotikCount)) return null;
+  if (state === 'bound' || bound < subscription.maxMikrotikCount) return null;
   return warnedUntil(warned_since === null ? now : new Date(warned_since));
 }

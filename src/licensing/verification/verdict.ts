@@ -2,6 +2,7 @@ import type { AskingRouter } from './router-verdict.js';
 import { displayStatus, type Status } from '../../rules/expiry.js';
 import { type Grace, graceUntil, licenseGraceUntil } from '../../rules/grace.js';
 import { isQuotaExceeded } from '../../rules/entitlements.js';
+import type { RouterPolicy } from '../../rules/routers.js';
 import { isInOverlap } from '../../rules/rotation.js';
 import type { ExceededCode, RefusedCode, RouterCode, VerdictCode } from '../../rules/verdict-codes.js';
 
@@ -20,6 +21,7 @@ export type LicenseSnapshot = {
     planName: string;
     isUnpaid: boolean;
     hasLeases: boolean;
+    routerPolicy: RouterPolicy;
     grace: Grace;
     features: string[];
     isUnlimited: boolean;

@@ -78,7 +78,8 @@ export class VerificationService {
       customers: license.currentCustomerCount,
       mikrotiks: license.currentMikrotikCount,
     };
-    const router = seen.isNoted ? reportOf(license, answer, { request, address, now }) : undefined;
+    const asked = { request, address, now, row: seen.row };
+    const router = seen.isNoted ? reportOf(license, answer, asked) : undefined;
     this.lastVerifications.record(license.id, record, router);
     const isLeaseWanted = request.wantsLease || (request.nonce !== null && !isText);
     if (!answer.valid || !isLeaseWanted) return answer;

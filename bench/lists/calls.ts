@@ -78,6 +78,7 @@ const ADDRESSES = {
   'page /trends': '/trends',
   'page /receivables': '/receivables',
   'page /routers': '/routers',
+  'page of a silent router': '/routers/30',
 };
 
 /** What a page fetches after itself: component and props. */

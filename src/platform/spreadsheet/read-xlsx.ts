@@ -25,19 +25,37 @@ export class UnreadableWorkbook extends Error {
   }
 }
 
-/** In a thread of its own: a few kilobytes may describe more cells than fit in memory, and reading blocks the thread. */
+/**
+ * In a thread of its own, because reading blocks. The reader fills each sheet up to its last row and column, and a single cell in the
+ * corner, which people do not see, would take all time and memory; so the addresses of cells are looked at before.
+ */
 const READER = `
   const { parentPort, workerData } = require('node:worker_threads');
+  const { unzipSync } = require(workerData.unzipper);
   const { default: read } = require(workerData.reader);
-  read(workerData.file, { parseNumber: (number) => ({ number }) }).then(
-    (sheets) => {
-      const used = sheets.find(({ data }) => data.some((row) => row.some((cell) => cell !== null)));
-      const data = (used?.data ?? []).slice(0, workerData.rows + 1);
-      const isWide = data.some((row) => row.length > workerData.columns);
-      parentPort.postMessage(isWide ? 'too_large' : { sheet: used?.sheet ?? '', data });
-    },
-    () => parentPort.postMessage('broken'),
-  );`;
+  const columnOf = (letters) => [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
+  const cellsOf = (xml) => {
+    let [rows, columns] = [0, 0];
+    for (const [, letters, row] of xml.matchAll(/ r="([A-Z]{0,3})(\\d{1,7})"/g)) {
+      rows = Math.max(rows, Number(row));
+      columns = Math.max(columns, columnOf(letters));
+    }
+    return rows * columns;
+  };
+  const isVast = () => {
+    const sheets = unzipSync(new Uint8Array(workerData.file), { filter: ({ name }) => name.includes('worksheets/') });
+    const most = (workerData.rows + 1) * workerData.columns;
+    return Object.values(sheets).some((xml) => cellsOf(Buffer.from(xml).toString('latin1')) > most);
+  };
+  const firstUsed = async () => {
+    if (isVast()) return 'too_large';
+    const sheets = await read(workerData.file, { parseNumber: (number) => ({ number }) });
+    const used = sheets.find(({ data }) => data.some((row) => row.some((cell) => cell !== null)));
+    const data = (used?.data ?? []).slice(0, workerData.rows + 1);
+    const isWide = data.some((row) => row.length > workerData.columns);
+    return isWide ? 'too_large' : { sheet: used?.sheet ?? '', data };
+  };
+  firstUsed().then((found) => parentPort.postMessage(found), () => parentPort.postMessage('broken'));`;
 
 /**
  * The first sheet that has cells. What its archive says of itself is checked before anything is unpacked.
@@ -50,10 +68,15 @@ export async function readXlsx(bytes: Buffer, limits: Limits): Promise<Sheet> {
 
 async function readInThread(bytes: Buffer, limits: Limits): Promise<Sheet> {
   const file = Uint8Array.from(bytes).buffer;
-  const reader = createRequire(import.meta.url).resolve('read-excel-file/universal');
+  const { resolve } = createRequire(import.meta.url);
   const worker = new Worker(READER, {
     eval: true,
-    workerData: { file, reader, ...limits },
+    workerData: {
+      file,
+      reader: resolve('read-excel-file/universal'),
+      unzipper: resolve('fflate'),
+      ...limits,
+    },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB },
   });
   const timer = setTimeout(() => void worker.terminate(), READ_MS);

@@ -410,14 +410,12 @@ describe('a router that verifies its licence', () => {
       const statuses = await Promise.all(licenses.map((license) => status(form(license), '100.64.0.1')));
       expect(new Set(statuses)).toEqual(new Set([200]));
       for (let minute = 1; minute < 60; minute++)
-        for (const license of licenses) limits.countKnown(license, later(minute * 60_000));
+        for (const license of licenses) limits.countKnown(license, '100.64.0.1', later(minute * 60_000));
     });
 
-    it('allow one key 60 times a minute, and again the next minute', async () => {
+    it('allow one key 60 times a minute and ten from each network beyond, and again the next minute', async () => {
       const license = await app.make.license();
-      const burst = await Promise.all(
-        Array.from({ length: 61 }, (_, i) => status(form(license), `10.0.0.${i}`)),
-      );
+      const burst = await Promise.all(Array.from({ length: 71 }, () => status(form(license), '127.0.0.1')));
       expect(burst.filter((code) => code === 429)).toHaveLength(1);
       app.now = later(42_000);
       const refused = await fetch(app.origin + PATH, { method: 'POST', body: form(license) });
@@ -429,7 +427,18 @@ describe('a router that verifies its licence', () => {
       const text = await router().fetch(PATH, { data: form(license), headerField: TEXT });
       expect(fieldsOf(text)).toMatchObject({ valid: '0', code: 'RATE_LIMITED' });
       app.now = later(60_000);
-      expect(await status(form(license), '10.0.0.1')).toBe(200);
+      expect(await status(form(license), '127.0.0.1')).toBe(200);
+    });
+
+    it('answer the true router while another network sends forged serials with its key', async () => {
+      app.now = later(7_200_000);
+      const license = await app.make.license();
+      const ask = (serial: string, from: string) => status(`${form(license)}&serial=${serial}`, from);
+      const forged = await Promise.all(
+        Array.from({ length: 200 }, (_, i) => ask(`HFORGED${i}`, '203.0.113.66')),
+      );
+      expect(forged.filter((code) => code === 200)).toHaveLength(70);
+      expect(await ask('HTRUE0001', '198.51.100.7')).toBe(200);
     });
 
     it('allow 30 unknown keys a minute per network, which does not affect known keys', async () => {

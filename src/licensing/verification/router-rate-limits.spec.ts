@@ -9,9 +9,9 @@ describe('rate limits of routers', () => {
   beforeEach(() => void (limits = new RouterRateLimits()));
 
   const LIMITS = {
-    'a key': [
-      60,
-      (time: Date, other = false) => limits.countKnown({ id: other ? 2 : 1 }, time),
+    'a key in one network': [
+      70,
+      (time: Date, other = false) => limits.countKnown({ id: other ? 2 : 1 }, '192.0.2.1', time),
       'This license was checked too often.',
     ],
     'a network with unknown keys': [
@@ -66,8 +66,25 @@ describe('rate limits of routers', () => {
   );
 
   it('counts each limit separately', () => {
+    const ofKey = () => limits.countKnown({ id: 1 }, '192.0.2.1', at(0));
     for (const [, count] of Object.values(LIMITS)) for (let i = 0; i < 30; i++) count(at(0));
-    for (let i = 30; i < 60; i++) expect(refusalOf(() => limits.countKnown({ id: 1 }, at(0)))).toBeNull();
+    for (let i = 30; i < 70; i++) expect(refusalOf(ofKey)).toBeNull();
+  });
+
+  it('answers a key beyond its limit ten times in each network', () => {
+    const from = (address: string) => refusalOf(() => limits.countKnown({ id: 1 }, address, at(0)));
+    for (let i = 0; i < 200; i++) from('192.0.2.1');
+    for (let i = 0; i < 10; i++) expect([i, from('198.51.100.7')]).toEqual([i, null]);
+    expect([from('198.51.100.7'), from('192.0.2.1')]).not.toContain(null);
+    expect(from('203.0.113.8')).toBeNull();
+  });
+
+  it('keeps no network of a key within its limit', () => {
+    const { networksOfKeys } = limits as unknown as { networksOfKeys: Map<string, number> };
+    for (let i = 0; i < 61; i++) limits.countKnown({ id: 1 }, `192.0.2.${i}`, at(0));
+    expect([...networksOfKeys.keys()]).toEqual(['1 192.0.2.60']);
+    limits.countKnown({ id: 1 }, '192.0.2.1', at(60_000));
+    expect(networksOfKeys.size).toBe(0);
   });
 
   it('counts a /64 of IPv6 as one network', () => {

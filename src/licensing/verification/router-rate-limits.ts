@@ -5,6 +5,8 @@ import { tooManyRequests } from '../../platform/errors/refusal.js';
 import type { LicenseSnapshot } from './verdict.js';
 
 const PER_KEY = 60;
+/** For each network beyond that, so that whoever floods a key does not silence its routers elsewhere. */
+const PER_KEY_AND_NETWORK = 10;
 const PER_ADDRESS = 30;
 /** For checks in the console, whose address may be shared with routers. */
 const PER_ACCOUNT = 30;
@@ -15,14 +17,18 @@ const UNREADABLE_PER_ADDRESS = 30;
 export class RouterRateLimits {
   private readonly minute = new CountedMinute();
   private readonly keys = new Map<number, number>();
+  private readonly networksOfKeys = new Map<string, number>();
   private readonly addresses = new Map<string, number>();
   private readonly accounts = new Map<number, number>();
   private readonly unreadable = new Map<string, number>();
 
   /** A replaced key has a limit of its own, so that routers that still use it do not block the new one. */
-  countKnown({ id, replaced }: Pick<LicenseSnapshot, 'id' | 'replaced'>, now: Date): void {
+  countKnown({ id, replaced }: Pick<LicenseSnapshot, 'id' | 'replaced'>, address: string, now: Date): void {
     this.turn(now);
-    if (count(this.keys, replaced ? -replaced.keyId : id) > PER_KEY) throw checkedTooOften(secondsLeft(now));
+    const key = replaced ? -replaced.keyId : id;
+    if (count(this.keys, key) <= PER_KEY) return;
+    if (count(this.networksOfKeys, `${key} ${network(address)}`) > PER_KEY_AND_NETWORK)
+      throw checkedTooOften(secondsLeft(now));
   }
 
   countUnknown(address: string, now: Date): void {
@@ -46,6 +52,7 @@ export class RouterRateLimits {
   private turn(now: Date): void {
     if (!this.minute.turns(now)) return;
     this.keys.clear();
+    this.networksOfKeys.clear();
     this.addresses.clear();
     this.accounts.clear();
     this.unreadable.clear();

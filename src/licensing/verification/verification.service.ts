@@ -62,7 +62,7 @@ export class VerificationService {
       this.limits.countUnknown(address, now);
       throw holdsApiKey(request.key) ? apiKeyInstead() : unknownKey();
     }
-    this.limits.countKnown(found, now);
+    this.limits.countKnown(found, address, now);
     if (isReplaced(found, now)) {
       this.refuseInDoubt(found, now);
       throw keyReplaced();

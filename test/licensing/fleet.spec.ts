@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Router } from '../../src/licensing/routers/router.entity.js';
 import { RouterChange } from '../../src/licensing/routers/router-change.entity.js';
-import type { RouterDetailsView, RouterView } from '../../src/licensing/routers/router.view.js';
+import type {
+  OwnReleasesView,
+  RouterDetailsView,
+  RouterView,
+} from '../../src/licensing/routers/router.view.js';
+import type { RouterPage, RoutersPage } from '../../src/licensing/routers/routers.page.js';
 import { SilentRouters } from '../../src/licensing/routers/silent-routers.js';
 import { ClockRefusal } from '../../src/platform/clock/clock-problem.js';
 import { ClockWatch } from '../../src/platform/clock/clock-watch.js';
@@ -125,10 +130,19 @@ describe('the fleet of routers', () => {
 
   it('lets a customer release three routers in thirty days, and staff any number', async () => {
     const { owner, license } = await fleet();
-    const ids = [];
+    const ids: number[] = [];
     for (let i = 0; i < 5; i++) ids.push((await make({ license })).id);
-    const customer = app.api(await app.sessionOf(owner.username));
+    const session = await app.sessionOf(owner.username);
+    const customer = app.api(session);
+    const left = async (of = session) => [
+      (await app.pageProps<RoutersPage>(of, '/routers', 'own_releases')).own_releases,
+      (await app.pageProps<RouterPage>(of, `/routers/${ids[3]}`, 'own_releases')).own_releases,
+    ];
+    const both = (view: OwnReleasesView | null) => [view, view];
+    expect(await left()).toEqual(both({ left: 3, next_at: null }));
     for (const id of ids.slice(0, 3)) await customer.post(`/api/routers/${id}/release`).expect(200);
+    expect(await left()).toEqual(both({ left: 0, next_at: '2090-03-31T03:12:00.000Z' }));
+    expect(await left(await app.sessionOf())).toEqual(both(null));
     const { body } = await customer.post(`/api/routers/${ids[3]}/release`).expect(409);
     expect(body).toMatchObject({ code: 'released_often', count: 30 });
     expect((body as { error: string }).error).toContain('2090-03-31 10:12 (Asia/Jakarta)');

@@ -97,8 +97,10 @@ export const routers = {
     follows:
       'It gives its slot back, and another router of this license can take it. If it asks again, it takes a free slot, or is over the limit.',
     /** For customers. */
-    allowance: (most: number, days: number) =>
-      `You can release ${most} routers in ${days} days; after that, ask your provider.`,
+    left: (left: number, most: number, days: number) =>
+      `${left} of ${most} releases left in ${days} days; after that, ask your provider.`,
+    usedUp: (from: string) =>
+      `You have no release left. You can release the next router from ${from}; until then, ask your provider.`,
     done: (name: string) => `${name} was released.`,
   },
   block: {

@@ -93,8 +93,10 @@ export const routers = {
     title: (name) => `Lepas ${name}?`,
     follows:
       'Slotnya kosong dan bisa diisi router lain dari lisensi ini. Kalau bertanya lagi, router ini mengisi slot kosong, atau melebihi batas.',
-    allowance: (most, days) =>
-      `Anda bisa melepas ${most} router dalam ${days} hari; selebihnya minta ke penyedia Anda.`,
+    left: (left, most, days) =>
+      `Sisa ${left} dari ${most} kali melepas dalam ${days} hari; selebihnya minta ke penyedia Anda.`,
+    usedUp: (from) =>
+      `Jatah melepas Anda sudah habis. Anda bisa melepas router lagi mulai ${from}; sebelum itu minta ke penyedia Anda.`,
     done: (name) => `${name} sudah dilepas.`,
   },
   block: {

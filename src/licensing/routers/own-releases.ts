@@ -1,5 +1,6 @@
-import type { SqlEntityManager } from '@mikro-orm/sql';
+import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { AuditEvent } from '../../audit/audit-event.entity.js';
 import { Config } from '../../platform/config/config.js';
@@ -8,23 +9,40 @@ import { conflict } from '../../platform/errors/refusal.js';
 import { dayAndTime } from '../../rules/business-day.js';
 import { DAY_MS } from '../../rules/day.js';
 import { OWN_RELEASES, OWN_RELEASES_DAYS } from '../../rules/routers.js';
+import type { OwnReleasesView } from './router.view.js';
 
 /** How often customers release routers themselves, so that one slot does not serve many boards in turn. */
 @Injectable()
 export class OwnReleases {
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly backOffice: BackOffice,
+    private readonly config: Config,
+  ) {}
 
-  /** @throws Refusal 409 */
-  async refuseBeyond(em: SqlEntityManager, { id }: User, now: Date): Promise<void> {
-    await lockRows(em, 'users', [id]);
+  /** Null for staff, who release any number. */
+  async viewFor(viewer: User, now: Date, em = this.em): Promise<OwnReleasesView | null> {
+    if (this.backOffice.isStaff(viewer)) return null;
     const since = new Date(now.getTime() - OWN_RELEASES_DAYS * DAY_MS);
     const last = await em.find(
       AuditEvent,
-      { actorId: id, action: 'router.release', occurredAt: { $gt: since } },
-      { orderBy: { id: 'desc' }, limit: OWN_RELEASES },
+      { actorId: viewer.id, action: 'router.release', occurredAt: { $gt: since } },
+      { orderBy: { id: 'desc' }, limit: OWN_RELEASES, fields: ['occurredAt'] },
     );
-    if (last.length < OWN_RELEASES) return;
-    const again = new Date(last.at(-1)!.occurredAt.getTime() + OWN_RELEASES_DAYS * DAY_MS);
+    const first = last.at(OWN_RELEASES - 1)?.occurredAt;
+    return {
+      left: OWN_RELEASES - last.length,
+      next_at: first ? new Date(first.getTime() + OWN_RELEASES_DAYS * DAY_MS).toISOString() : null,
+    };
+  }
+
+  /** @throws Refusal 409 */
+  async refuseBeyond(em: SqlEntityManager, user: User, now: Date): Promise<void> {
+    if (this.backOffice.isStaff(user)) return;
+    await lockRows(em, 'users', [user.id]);
+    const view = await this.viewFor(user, now, em);
+    if (!view?.next_at) return;
+    const again = new Date(view.next_at);
     const days = Math.ceil((again.getTime() - now.getTime()) / DAY_MS);
     throw releasedOften(again, days, this.config.businessTimeZone);
   }

@@ -124,6 +124,9 @@ export type RouterCounts = Record<CountedRouters, Count>;
 /** Of all routers, each up to a bound. */
 export type RoutersToday = { seen: Count; silent: Count; over: Count };
 
+/** What is left of the releases of a customer; once none is, from when the next is. */
+export type OwnReleasesView = { left: number; next_at: string | null };
+
 export const aboutRouter = (router: Router): About => {
   const owner = routerOwner(router);
   return { ...(owner && aboutUser(owner)), license_key: lastFour(router.license.licenseKey) };

@@ -10,6 +10,7 @@ import { PageController } from '../../platform/inertia/page-controller.js';
 import { PageQuery } from '../../platform/inertia/page-query.js';
 import { page } from '../../platform/inertia/page.js';
 import { defer } from '../../platform/inertia/props.js';
+import { OwnReleases } from './own-releases.js';
 import { RouterList } from './router-list.js';
 import { RouterOverview } from './router-overview.js';
 import { RouterSilence } from './router-silence.js';
@@ -24,6 +25,7 @@ export class RoutersPageController {
     private readonly overview: RouterOverview,
     private readonly silence: RouterSilence,
     private readonly customers: UserDirectory,
+    private readonly ownReleases: OwnReleases,
   ) {}
 
   @Get()
@@ -40,6 +42,7 @@ export class RoutersPageController {
       query: { q, sort, per_page, filter, license_id, user_id },
       license: async () => (license_id === null ? null : this.overview.endingOf(license_id, viewer)),
       customer: async () => (user_id === null ? null : this.customers.nameOf(user_id, viewer)),
+      own_releases: () => this.ownReleases.viewFor(viewer, now),
       counts: defer(() => this.routers.counts(viewer, now)),
     });
   }
@@ -52,6 +55,7 @@ export class RoutersPageController {
     const isOver = details.router.state === 'over';
     return page('router', {
       router: routerDetailsView(details, now, silence(details.router)),
+      own_releases: () => this.ownReleases.viewFor(viewer, now),
       longest_silent: async () => {
         const silent = isOver ? await this.overview.longestSilent(details.router.license.id, now) : null;
         return silent && routerView(silent, now);

@@ -1,6 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { BackOffice } from '../../accounts/auth/back-office.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { audited } from '../../audit/audited.js';
 import { type AuditedTransaction, within } from '../../audit/audited-rows.js';
@@ -27,7 +26,6 @@ export class RoutersService {
   constructor(
     private readonly writes: AuditedWrites,
     private readonly known: RouterList,
-    private readonly backOffice: BackOffice,
     private readonly ownReleases: OwnReleases,
   ) {}
 
@@ -49,9 +47,8 @@ export class RoutersService {
   release(id: number, context: ActionContext): Promise<Router> {
     return this.turn(id, 'router.release', 'released', context, async (router, em) => {
       if (router.state === 'blocked') throw routerBlocked();
-      const owner = context.actor as User | null;
-      if (owner && !this.backOffice.isStaff(owner))
-        await this.ownReleases.refuseBeyond(em, owner, context.now);
+      const viewer = context.actor as User | null;
+      if (viewer) await this.ownReleases.refuseBeyond(em, viewer, context.now);
     });
   }
 

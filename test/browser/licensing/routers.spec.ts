@@ -177,10 +177,16 @@ describe('/routers', () => {
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         await page.getByRole('button', { name: 'Lepas Klon' }).click();
-        await page.getByText('Anda bisa melepas 3 router dalam 30 hari').waitFor();
+        await page.getByText('Sisa 3 dari 3 kali melepas dalam 30 hari').waitFor();
         await page.getByRole('button', { name: 'Batal' }).click();
+        await page.getByRole('button', { name: 'Lepas Tower' }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Lepas' }).click();
+        await page.getByText('Tower sudah dilepas.').waitFor();
         await open(page, `/routers/${ids.Klon}`);
         await page.getByText('ID yang sama juga dipakai dari 198.51.100.4').waitFor();
+        await page.getByRole('button', { name: 'Lepas Klon' }).click();
+        await page.getByText('Sisa 2 dari 3 kali melepas dalam 30 hari').waitFor();
+        await page.getByRole('button', { name: 'Batal' }).click();
         expect(await page.getByRole('button', { name: /Blokir/ }).count()).toBe(0);
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
@@ -193,6 +199,20 @@ describe('/routers', () => {
       await page.getByText('A router appears here by itself').waitFor();
       await page.getByRole('link', { name: 'Choose a license' }).waitFor();
     }));
+
+  it('tells a customer who has released three routers when the next one can follow', async () => {
+    const { app } = console;
+    const owner = await app.make.user({ username: 'tono' });
+    const theirs = await app.make.license({ owner });
+    const boards = [];
+    for (let i = 0; i < 4; i++) boards.push(await app.make.router({ license: theirs, label: `Pos ${i}` }));
+    const customer = app.api(await app.sessionOf('tono'));
+    for (const { id } of boards.slice(1)) await customer.post(`/api/routers/${id}/release`).expect(200);
+    await console.visitAs('tono', '/routers', async (page) => {
+      await page.getByRole('button', { name: 'Release Pos 0' }).click();
+      await page.getByText('You can release the next router from 2 Mar 2090 12.00 WIB').waitFor();
+    });
+  });
 
   it('says that the list could not be loaded, above the rows that were shown last', () =>
     console.visitAs(

@@ -13,9 +13,12 @@ import { RouterCard } from './router-card';
 import { RouterChanges } from './router-changes';
 import { RouterProblems } from './router-problems';
 
-export default function RouterPage({ router, longest_silent }: PageProps<Props>) {
-  const facts = useList('router', 'longest_silent');
-  const { open, openDialog } = useDialogs(DIALOGS, { onChanged: () => facts.reload() });
+export default function RouterPage({ router, longest_silent, own_releases }: PageProps<Props>) {
+  const facts = useList('router', 'longest_silent', 'own_releases');
+  const { open, openDialog } = useDialogs(DIALOGS, {
+    shared: { own_releases },
+    onChanged: () => facts.reload(),
+  });
   const actions = useRouterActions(open)(router);
   useAddressedDialog(
     Object.fromEntries(

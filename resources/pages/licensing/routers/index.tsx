@@ -22,8 +22,9 @@ export default function RoutersPage(props: PageProps<Props>) {
   const { facts, screens } = useMessages('shared');
   const page = useListPage(props, 'routers', {
     dialogs: DIALOGS,
+    shared: { own_releases: props.own_releases },
     also: ['license', 'customer'],
-    late: ['counts'],
+    late: ['counts', 'own_releases'],
   });
   const { list, query } = page;
   const { license, customer, counts } = props;

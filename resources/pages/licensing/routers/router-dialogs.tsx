@@ -1,13 +1,15 @@
+import { usePage } from '@inertiajs/react';
+import type { OwnReleasesProps } from '@server/licensing/routers/routers.page';
 import type { RouterDetailsView, RouterView } from '@server/licensing/routers/router.view';
 import { OWN_RELEASES, OWN_RELEASES_DAYS } from '@server/rules/routers';
 import { routerName } from '@/shared/router/router-name';
-import { useRights } from '@/shared/use-rights';
 import { ConfirmCall } from '@/ui/confirm-call';
 import { FormModal } from '@/ui/form-modal';
 import { TextField } from '@/ui/text-field';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
+import { formatDateTime } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
 type RouterDialogProps = DialogAnswers & { router: RouterView };
@@ -40,9 +42,9 @@ export function RenameRouter({ router, onClose, onDone }: RouterDialogProps) {
   );
 }
 
-export function ReleaseRouter({ router, ...answers }: RouterDialogProps) {
+export function ReleaseRouter({ router, own_releases, ...answers }: RouterDialogProps & OwnReleasesProps) {
   const { release: words } = useMessages('routers');
-  const { isStaff } = useRights();
+  const { app } = usePage().props;
   const name = routerName(router);
   return (
     <ConfirmCall
@@ -53,7 +55,13 @@ export function ReleaseRouter({ router, ...answers }: RouterDialogProps) {
       {...answers}
     >
       <p>{words.follows}</p>
-      {!isStaff && <p className="mt-2">{words.allowance(OWN_RELEASES, OWN_RELEASES_DAYS)}</p>}
+      {own_releases && (
+        <p className="mt-2">
+          {own_releases.next_at
+            ? words.usedUp(formatDateTime(own_releases.next_at, app.time_zone, app.locale))
+            : words.left(own_releases.left, OWN_RELEASES, OWN_RELEASES_DAYS)}
+        </p>
+      )}
     </ConfirmCall>
   );
 }

@@ -66,7 +66,7 @@ export class DashboardPageController {
       ...this.numbers(viewer, now),
       money: defer(() => this.today.money(viewer, now), 'numbers'),
       work: () => this.today.work(viewer, now),
-      routers: () => this.routers.today(viewer, now),
+      routers: defer(() => this.routers.today(viewer, now), 'numbers'),
       charts: defer(() => this.dashboard.charts(viewer, now), 'charts'),
       last_run: () => this.lastRun(),
       setup: () => this.setup.checklist(viewer),

@@ -20,7 +20,7 @@ export type DashboardPage = {
   money: Deferred<MoneyToday | null>;
   work: Work[];
   /** Null where no router has said who it is. */
-  routers: RoutersToday | null;
+  routers: Deferred<RoutersToday | null>;
   ending_soon: EndingSoon;
   expiration: Deferred<ExpirationAlerts>;
   charts: Deferred<DashboardCharts>;

@@ -162,10 +162,14 @@ describe('the dashboard', () => {
 
   describe('the dashboard page', () => {
     it('defers its numbers to a second request', async () => {
-      const { body } = await app
-        .pages(session)
-        .get('/dashboard')
-        .set({ 'X-Inertia': 'true', 'X-Inertia-Version': app.nest.get(Assets).version });
+      const visit = () =>
+        app
+          .pages(session)
+          .get('/dashboard')
+          .set({ 'X-Inertia': 'true', 'X-Inertia-Version': app.nest.get(Assets).version });
+      const sent = await app.statementsOf(visit);
+      expect(sent.filter(([sql]) => sql.includes('"routers"'))).toEqual([]);
+      const { body } = await visit();
       const { component, props, deferredProps } = body as {
         component: string;
         props: object;
@@ -173,7 +177,7 @@ describe('the dashboard', () => {
       };
       expect(component).toBe('dashboard');
       expect(deferredProps).toEqual({
-        numbers: ['stats', 'expiration', 'money'],
+        numbers: ['stats', 'expiration', 'money', 'routers'],
         charts: ['charts'],
         messages: ['backlog', 'cap_shortage', 'silent_networks'],
       });
@@ -188,7 +192,6 @@ describe('the dashboard', () => {
         'menu_counts',
         'missing_settings',
         'now',
-        'routers',
         'setup',
         'viewer',
         'work',

@@ -1,6 +1,6 @@
 import { ROUTER_SCRIPT } from './routers.js';
 import { leaseSteps, leaseWithoutAnswer, SAVE_LEASE, type RouterLease } from './router-script-lease.js';
-import { VERIFY_PATH } from './verdict-codes.js';
+import { REFUSING_CODES, VERIFY_PATH } from './verdict-codes.js';
 
 export type RouterScriptVersion = '7.17' | '7.12' | '6.44';
 
@@ -14,10 +14,6 @@ export type RouterScriptOptions = {
 
 /** A comment for who reads the script on the router, and the lines that it is about. */
 export type ScriptStep = [comment: string, lines: string];
-
-/** Codes about the licence or this router. After any other answer the script keeps the last verdict. */
-const REFUSALS =
-  'EXPIRED,SUBSCRIPTION_EXPIRED,INACTIVE,SUBSCRIPTION_INACTIVE,NOT_FOUND,ROTATED,ROUTER_LIMIT,ROUTER_BLOCKED';
 
 /** A check every 6 hours. */
 const MISSES = 12;
@@ -105,12 +101,13 @@ ${isNewest ? `:onerror problem in={ ${fetch} } do={ :set answer "" }` : `:do { $
 /** ASCII only, escaped so that a RouterOS string cannot end early or expand variables. */
 const quotable = (publicUrl: string) => new URL(publicUrl).href.replace(/\/$/, '').replace(/[\\"$]/g, '\\$&');
 
+/** After any other code the script keeps the last verdict. */
 const VERDICT = `:local code ""
 :local place [:find $answer "code="]
 :if ([:typeof $place] = "num") do={ :set code [:pick $answer ($place + 5) [:find ($answer . "\\n") "\\n" $place]] }
 :local verdict ""
 :if ([:pick $answer 0 7] = "valid=1") do={ :set verdict "yes" }
-:if ([:pick $answer 0 7] = "valid=0" && [:typeof [:find ",${REFUSALS}," ("," . $code . ",")]] = "num") do={ :set verdict "no" }
+:if ([:pick $answer 0 7] = "valid=0" && [:typeof [:find ",${REFUSING_CODES.join()}," ("," . $code . ",")]] = "num") do={ :set verdict "no" }
 :local notice ""
 :if ([:typeof [:find $answer "\\nrotated_until="]] = "num") do={ :set notice "ROTATED" }
 :if ([:typeof [:find $answer "\\nrouter_until="]] = "num") do={ :set notice "ROUTER_LIMIT" }

@@ -71,6 +71,13 @@ describe('the script for RouterOS', () => {
     for (const [, , comment] of steps) expect(docs).toContain(`**${comment}**`);
   });
 
+  it('takes each refusal for a no, in the order that published scripts have', () => {
+    for (const version of ROUTER_SCRIPTS)
+      expect(/ \[:find ",(.+?),"/.exec(script(version))?.[1]).toBe(
+        'EXPIRED,SUBSCRIPTION_EXPIRED,INACTIVE,SUBSCRIPTION_INACTIVE,NOT_FOUND,ROTATED,ROUTER_LIMIT,ROUTER_BLOCKED',
+      );
+  });
+
   it('has no lease where RouterOS cannot hash, nor without one', () => {
     for (const text of [
       script('6.44'),

@@ -4,8 +4,8 @@ export const VERIFY_PATH = '/api/verify-license';
 /** The verdict of a verification, as codes for programs and pages (verification §2). */
 
 export const REFUSED_CODES = [
-  'SUBSCRIPTION_EXPIRED',
   'EXPIRED',
+  'SUBSCRIPTION_EXPIRED',
   'INACTIVE',
   'SUBSCRIPTION_INACTIVE',
 ] as const;
@@ -30,3 +30,6 @@ export const CODES_OF_OLD_SCRIPTS: Record<string, string> = {
   ROUTER_LIMIT: 'INACTIVE',
   ROUTER_BLOCKED: 'INACTIVE',
 } satisfies Record<ReplacedCode | RouterCode, string>;
+
+/** About the licence or the router that asks. Router scripts contain them in this order, and their checksum is published. */
+export const REFUSING_CODES: string[] = [...REFUSED_CODES, 'NOT_FOUND', ...Object.keys(CODES_OF_OLD_SCRIPTS)];

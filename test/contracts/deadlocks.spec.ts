@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import fc from 'fast-check';
 import type { User } from '../../src/accounts/users/user.entity.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
+import { SilentRouters } from '../../src/licensing/routers/silent-routers.js';
 import type { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
+import { RouterWriter } from '../../src/licensing/verification/router-writer.js';
 import { ReminderRun } from '../../src/messaging/messages/reminder-run.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
@@ -23,6 +25,7 @@ describe('changes of two customers at the same time', () => {
   let admin: ReturnType<TestApp['api']>;
   let customers: User[];
   let sold: Subscription[];
+  let owners: Map<number, ReturnType<TestApp['api']>>;
   let serial = 0;
 
   beforeAll(async () => {
@@ -41,7 +44,10 @@ describe('changes of two customers at the same time', () => {
       const endDate = new Date(Date.now() + days * DAY);
       const plan = plans[sold.length > 1 ? 1 : 0]!;
       sold.push(await make.subscription({ user, plan, license, paymentStatus: 'paid', endDate }));
+      for (let i = 0; i < 3; i++) await make.router({ license });
     }
+    owners = new Map();
+    for (const { id, username } of customers) owners.set(id, app.api(await app.sessionOf(username)));
   });
   afterAll(() => app.close());
 
@@ -58,6 +64,15 @@ describe('changes of two customers at the same time', () => {
   async function anyOf(table: 'invoices' | 'payments'): Promise<number> {
     const [row] = await app.em.execute<{ id: number }[]>(`select id from ${table} order by random() limit 1`);
     return row?.id ?? 0;
+  }
+
+  /** The ids of two routers of the licence. */
+  async function routersOf({ license }: Subscription): Promise<[number, number]> {
+    const rows = await app.em.execute<{ id: number }[]>(
+      `select id from routers where license_id = ? order by random() limit 2`,
+      [license.id],
+    );
+    return [rows[0]!.id, rows[1]!.id];
   }
 
   /** As the other changes have named them by now. */
@@ -149,6 +164,43 @@ describe('changes of two customers at the same time', () => {
       batch('subscription.plan', { plan_type: (await named(of)).plan_type, reprice: true }),
     'issues all invoices': () => post('/api/issue-invoices'),
     'sweeps what has expired': () => post('/api/update-expired-status'),
+    'releases a router': async (of) => post(`/api/routers/${(await routersOf(of))[0]}/release`),
+    'releases a router as its owner': async (of) => {
+      const [router] = await routersOf(of);
+      return (await owners.get(of.user.id)!.post(`/api/routers/${router}/release`).send({})).status;
+    },
+    'blocks a router and unblocks it': async (of) => {
+      const [router] = await routersOf(of);
+      return Math.max(
+        await post(`/api/routers/${router}/block`),
+        await post(`/api/routers/${router}/unblock`),
+      );
+    },
+    'moves a slot to another router': async (of) => {
+      const [from, to] = await routersOf(of);
+      return post(`/api/routers/${from}/move`, { to });
+    },
+    'writes what routers said': async () => {
+      const routers = await app.em.execute<{ license: number; board: string }[]>(
+        `select license_id as license, hardware_id as board from routers`,
+      );
+      const said = { kind: 'serial' as const, model: 'hEX', version: `7.${++serial}`, name: null, script: 3 };
+      const got = { address: '192.0.2.9', code: 'VALID', letter: 'v' as const, at: new Date() };
+      for (const { license, board } of routers)
+        app.nest.get(RouterWriter).add({ ...said, ...got, hardwareId: board, licenseId: license });
+      await app.nest.get(RouterWriter).write();
+      return 200;
+    },
+    'releases silent routers': async () => {
+      await app.em.execute(
+        `insert into routers (license_id, kind, hardware_id, state, last_code, answers, first_seen_at, last_seen_at)
+          select id, 'serial', 'SILENT' || id || '-' || ?, 'bound', 'VALID', repeat('.', 24), now() - interval '31 days',
+            now() - interval '31 days' from licenses where id = any(?)`,
+        [++serial, `{${sold.map(({ license }) => license.id).join()}}`],
+      );
+      await app.inContext(() => app.nest.get(SilentRouters).release(systemContext(new Date())));
+      return 200;
+    },
     'reminds all': async () => {
       await app.inContext(() => app.nest.get(ReminderRun).run(systemContext(new Date())));
       return 200;

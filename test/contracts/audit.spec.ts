@@ -11,7 +11,7 @@ import {
   PLAN,
   USER,
 } from '../support/contracts/audit-fixtures.js';
-import { listedRows, mergedRows, withFixtures } from '../support/contracts/rows.js';
+import { listedRows, mergedRows, rowFaults, withFixtures } from '../support/contracts/rows.js';
 import { DAY } from '../support/factory.js';
 import { raceTest } from '../support/database/race-test.js';
 import { rowsOf } from '../support/database/rows-of.js';
@@ -114,7 +114,7 @@ describe('the audit', () => {
   it('covers every route that changes something', () => {
     const others = [...NO_ACTIONS, ...SEVERAL_ACTIONS];
     const changing = app.routes.filter((route) => !route.startsWith('GET ') && !others.includes(route));
-    expect(changing).toEqual(Object.keys(ACTIONS).sort());
+    expect(rowFaults('audit', changing, ACTIONS)).toEqual([]);
   });
 
   describe.each(Object.entries(ACTIONS))('the audit of %s', (route, prepare) => {

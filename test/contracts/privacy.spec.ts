@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { BulkSale } from '../../src/billing/ledger/bulk-sale.entity.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -5,18 +8,16 @@ import { MikroORM } from '@mikro-orm/core';
 import fc from 'fast-check';
 import type { Response } from 'supertest';
 import { Session } from '../../src/accounts/auth/session.entity.js';
-import { allPersonalRows } from '../../src/platform/database/personal-rows.js';
-import { FEATURE_FIELDS } from '../../src/rules/feature-fields.js';
+import { projectRoot } from '../../src/platform/config/project-root.js';
 import { type Fields, isForCustomers } from '../../src/rules/fields.js';
-import { PLAN_FIELDS } from '../../src/rules/plan-fields.js';
 import type { PageObject } from '../../src/platform/inertia/page.js';
 import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
 import type { Document, Reference } from '../../src/platform/openapi/openapi.js';
 import type { JsonSchema } from '../../src/platform/openapi/sample.js';
 import { base64 } from '../support/base64.js';
-import { SHARED_NUMBER } from '../support/contracts/answer-fields.js';
 import { ApiContract } from '../support/contracts/api-contract.js';
-import { listedRows, mergedRows, withFixtures } from '../support/contracts/rows.js';
+import { filledRoute, LICENSE_KEY, rowIds } from '../support/contracts/row-ids.js';
+import { listedRows, mergedRows, rowFaults, withFixtures } from '../support/contracts/rows.js';
 import { rowsOf } from '../support/database/rows-of.js';
 import { DAY } from '../support/factory.js';
 import { PASSWORD } from '../support/password.js';
@@ -25,7 +26,6 @@ import { validValue } from '../support/contracts/valid-values.js';
 import { WEBP } from '../support/pictures.js';
 import { budget } from '../support/jest/tier.js';
 
-const KEY = 'AFS-PRIVACY-TEST';
 const LISTS = listedRows(({ list }) => list && [list.name]);
 const TABLES = listedRows(({ privacy }) => privacy?.tables);
 
@@ -38,7 +38,7 @@ describe('a field that a request does not list', () => {
   /** Every field that a route takes, so that a request would be fine but for what is added to it. */
   const TAKEN = withFixtures(
     mergedRows(({ privacy }) => privacy?.taken),
-    () => ({ ids, licenseKey: KEY }),
+    () => ({ ids, licenseKey: LICENSE_KEY }),
   );
 
   /** Verification and callbacks read their request themselves, a picture and a pay link have no fields, and signing out is for browsers. */
@@ -48,17 +48,7 @@ describe('a field that a request does not list', () => {
     app = await TestApp.open();
     admin = app.api(await app.signIn());
     contract = new ApiContract((await app.http.get('/api/openapi.json')).body as Document);
-    const row = await app.make.subscription({
-      user: await app.make.user({ username: 'budi' }),
-      license: await app.make.license({ licenseKey: KEY }),
-    });
-    await app.make.user({ username: 'shares', waNumber: SHARED_NUMBER });
-    const part = { method: 'cash', amount: 1 };
-    const booked = await admin.post(`/api/subscriptions/${row.id}/payments`).send(part).expect(201);
-    const { payment, invoice } = booked.body as { payment: { id: number }; invoice: { id: number } };
-    ids = {};
-    for (const [kind, idOf] of Object.entries(mergedRows(({ privacy }) => privacy?.ids)))
-      ids[kind] = await idOf({ app, admin, subscription: row, invoice, payment });
+    ids = await rowIds(app, admin);
   });
   afterAll(() => app.close());
 
@@ -83,15 +73,13 @@ describe('a field that a request does not list', () => {
   const everything = () => rowsOf(app, TABLES);
 
   const send = (route: string, body: object) => {
-    const [method, pattern] = route.split(' ') as [string, string];
-    const kind = pattern.split('/')[2]!;
-    const path = pattern.replace(':id', String(ids[kind])).replace(':kind/:locale', 'before_end/id');
-    return admin[method.toLowerCase() as 'post'](path).send(body);
+    const [method] = route.split(' ') as [string];
+    return admin[method.toLowerCase() as 'post'](filledRoute(route, ids)).send(body);
   };
 
   it('cannot be written on any route', () => {
     const writing = app.routes.filter((route) => /^(POST|PUT|PATCH) /.test(route));
-    expect(writing).toEqual([...Object.keys(TAKEN), ...OTHERS].sort());
+    expect(rowFaults('privacy', writing, [...Object.keys(TAKEN), ...OTHERS])).toEqual([]);
   });
 
   it.each(Object.entries(TAKEN))('leads to an error that names it by %s', async (route, taken) => {
@@ -182,6 +170,14 @@ async function some<T>(values: T[], holds: (value: T) => Promise<boolean>): Prom
 }
 
 type Body = { path: string; text: string };
+
+/** The nouns that declare in src/rules who reads their fields, with their tables. */
+const nouns = await Promise.all(
+  globSync(join(projectRoot, 'src/rules/*-fields.ts')).map(async (file) => {
+    const [fields] = Object.values((await import(pathToFileURL(file).href)) as Record<string, Fields>);
+    return { table: `${basename(file, '-fields.ts')}s`, fields: fields! };
+  }),
+);
 
 /** A value of each type of column that nothing else in an answer is equal to. */
 const marked = (at: number) => `ForStaffAlone${at}`;
@@ -305,12 +301,7 @@ describe('the answer to a read', () => {
   /** Columns that nobody reads are left: the application works with them. */
   async function fillForStaff() {
     const filled = new Map<string, string>();
-    const catalog = [
-      { table: 'plans', fields: PLAN_FIELDS },
-      { table: 'features', fields: FEATURE_FIELDS },
-    ];
-    const nouns: { table: string; fields?: Fields }[] = [...catalog, ...allPersonalRows()];
-    for (const { table, fields } of nouns.filter((rows) => rows.fields)) {
+    for (const { table, fields } of nouns) {
       // Payments are append-only.
       await app.em.execute(`alter table ${table} disable trigger user`);
       const columns = await app.em.execute<{ name: string; type: string }[]>(
@@ -319,7 +310,7 @@ describe('the answer to a read', () => {
         [table],
       );
       for (const { name, type } of columns) {
-        const field = fields![name];
+        const field = fields[name];
         if (isForCustomers(field) || field?.readers === 'nobody') continue;
         const value = MARKS[type]?.(filled.size);
         if (value === undefined) throw new Error(`Nothing marks ${table}.${name}, which is of ${type}`);

@@ -27,11 +27,11 @@ const later = (now: Date, days: number) => new Date(now.getTime() + days * DAY);
 
 export default {
   access: {
-    'GET /api/api-keys': { nobody: 401, customer: 403, admin: 200 },
-    'POST /api/api-keys': { nobody: 401, customer: 403, admin: 422 },
-    'POST /api/api-keys/:id/rotate': { nobody: 401, customer: 403, admin: 404 },
-    'DELETE /api/api-keys/:id': { nobody: 401, customer: 403, admin: 404 },
-    'GET /api-keys': { nobody: 302, customer: 403, admin: 200 },
+    'GET /api/api-keys': { nobody: 401, customer: 403, admin: 200, needs: 'full access' },
+    'POST /api/api-keys': { nobody: 401, customer: 403, admin: 422, needs: 'full access' },
+    'POST /api/api-keys/:id/rotate': { nobody: 401, customer: 403, admin: 404, needs: 'full access' },
+    'DELETE /api/api-keys/:id': { nobody: 401, customer: 403, admin: 404, needs: 'full access' },
+    'GET /api-keys': { nobody: 302, customer: 403, admin: 200, needs: 'full access' },
   },
   privacy: {
     taken: {

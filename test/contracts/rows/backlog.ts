@@ -2,8 +2,8 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'GET /api/backlog': { nobody: 401, customer: 403, admin: 200 },
-    'POST /api/backlog/include': { nobody: 401, customer: 403, admin: 200 },
+    'GET /api/backlog': { nobody: 401, customer: 403, admin: 200, needs: 'full access' },
+    'POST /api/backlog/include': { nobody: 401, customer: 403, admin: 200, needs: 'full access' },
   },
   privacy: {
     taken: {

@@ -34,14 +34,14 @@ async function aBatch({ app, admin }: IdempotencyFixtures): Promise<number> {
 
 export default {
   access: {
-    'GET /api/batches': { nobody: 401, customer: 403, admin: 200 },
-    'POST /api/batches': { nobody: 401, customer: 403, admin: 422 },
-    'POST /api/batches/preview': { nobody: 401, customer: 403, admin: 422 },
-    'GET /api/batches/:id': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/batches/:id/run': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/batches/:id/stop': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/batches/:id/undo': { nobody: 401, customer: 403, admin: 404 },
-    'GET /batches': { nobody: 302, customer: 403, admin: 200 },
+    'GET /api/batches': { nobody: 401, customer: 403, admin: 200, needs: 'batches:run' },
+    'POST /api/batches': { nobody: 401, customer: 403, admin: 422, needs: 'batches:run' },
+    'POST /api/batches/preview': { nobody: 401, customer: 403, admin: 422, needs: 'batches:run' },
+    'GET /api/batches/:id': { nobody: 401, customer: 403, admin: 404, needs: 'batches:run' },
+    'POST /api/batches/:id/run': { nobody: 401, customer: 403, admin: 404, needs: 'batches:run' },
+    'POST /api/batches/:id/stop': { nobody: 401, customer: 403, admin: 404, needs: 'batches:run' },
+    'POST /api/batches/:id/undo': { nobody: 401, customer: 403, admin: 404, needs: 'batches:run' },
+    'GET /batches': { nobody: 302, customer: 403, admin: 200, needs: 'batches:run' },
   },
   privacy: {
     taken: {
@@ -117,4 +117,5 @@ export default {
   withoutPerson: {
     action_batches: ['action', 'counts', 'state'],
   },
+  withoutDemo: ['action_batches', 'batch_inverses'],
 } satisfies ContractRows;

@@ -17,7 +17,12 @@ export default {
     'POST /api/bulk-sales': { nobody: 401, customer: 403, admin: 422 },
     'POST /api/bulk-sales/:id/payments': { nobody: 401, customer: 403, admin: 422 },
     'GET /api/bulk-sales/:id': { nobody: 401, customer: 404, admin: 404 },
-    'GET /bulk-sales/:id': { nobody: 302, customer: 404, admin: 404 },
+    'GET /bulk-sales/:id': {
+      nobody: 302,
+      customer: 404,
+      admin: 404,
+      needs: ['subscriptions:read', 'invoices:read'],
+    },
   },
   privacy: {
     taken: {
@@ -83,4 +88,5 @@ export default {
   },
   tableNames: { 'bulk-sales': 'bulk_sales' },
   withoutPerson: { bulk_sales: ['bill', 'invoice_ids', 'license_ids'] },
+  withoutDemo: ['bulk_sales'],
 } satisfies ContractRows;

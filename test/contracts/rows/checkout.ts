@@ -40,4 +40,5 @@ export default {
     payment_attempt_history: ['difference', 'state'],
     payment_attempts: ['difference', 'gateway', 'state'],
   },
+  withoutDemo: ['payment_attempt_history', 'payment_attempts'],
 } satisfies ContractRows;

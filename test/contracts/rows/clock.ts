@@ -2,7 +2,7 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'POST /api/trust-clock': { nobody: 401, customer: 403, admin: 200 },
+    'POST /api/trust-clock': { nobody: 401, customer: 403, admin: 200, needs: 'full access' },
   },
   privacy: {
     taken: {

@@ -3,7 +3,7 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 export default {
   access: {
     'GET /api/expiration-status': { nobody: 401, customer: 200, admin: 200 },
-    'POST /api/update-expired-status': { nobody: 401, customer: 403, admin: 200 },
+    'POST /api/update-expired-status': { nobody: 401, customer: 403, admin: 200, needs: 'full access' },
   },
   privacy: {
     taken: {
@@ -41,4 +41,5 @@ export default {
   withoutPerson: {
     expiry_marks: ['kind', 'previous_status'],
   },
+  withoutDemo: ['expiry_marks', 'expiry_runs'],
 } satisfies ContractRows;

@@ -16,13 +16,13 @@ const featureFields = {
 
 export default {
   access: {
-    'GET /api/features': { nobody: 401, customer: 403, admin: 200 },
-    'POST /api/features': { nobody: 401, customer: 403, admin: 422 },
-    'PUT /api/features/:id': { nobody: 401, customer: 403, admin: 422 },
-    'DELETE /api/features/:id': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/reset-features': { nobody: 401, customer: 403, admin: 200 },
+    'GET /api/features': { nobody: 401, customer: 403, admin: 200, needs: 'full access' },
+    'POST /api/features': { nobody: 401, customer: 403, admin: 422, needs: 'full access' },
+    'PUT /api/features/:id': { nobody: 401, customer: 403, admin: 422, needs: 'full access' },
+    'DELETE /api/features/:id': { nobody: 401, customer: 403, admin: 404, needs: 'full access' },
+    'POST /api/reset-features': { nobody: 401, customer: 403, admin: 200, needs: 'full access' },
     'GET /api/public/features': { nobody: 200, customer: 200, admin: 200 },
-    'GET /features': { nobody: 302, customer: 403, admin: 200 },
+    'GET /features': { nobody: 302, customer: 403, admin: 200, needs: 'full access' },
   },
   privacy: {
     taken: {
@@ -94,6 +94,9 @@ export default {
     called: {
       feature: { title: expect.any(String) },
     },
+  },
+  edits: {
+    'PUT /api/features/:id': { rows: '/api/features', field: 'title', values: ['one', 'two'] },
   },
   list: {
     name: 'features',

@@ -3,16 +3,21 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'POST /api/subscriptions/:id/invoices': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/subscriptions/:id/invoices': {
+      nobody: 401,
+      customer: 403,
+      admin: 404,
+      needs: 'invoices:issue',
+    },
     'GET /api/invoices': { nobody: 401, customer: 200, admin: 200 },
-    'GET /api/issue-invoices': { nobody: 401, customer: 403, admin: 200 },
-    'POST /api/issue-invoices': { nobody: 401, customer: 403, admin: 200 },
-    'POST /api/invoices/:id/cancel': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/invoices/:id/credit': { nobody: 401, customer: 403, admin: 404 },
-    'DELETE /api/invoices/:id/credit': { nobody: 401, customer: 403, admin: 404 },
-    'GET /invoices': { nobody: 302, customer: 200, admin: 200 },
-    'GET /invoices/:id': { nobody: 302, customer: 404, admin: 404 },
-    'GET /invoices/:id/invoice.pdf': { nobody: 302, customer: 404, admin: 404 },
+    'GET /api/issue-invoices': { nobody: 401, customer: 403, admin: 200, needs: 'ledger:manage' },
+    'POST /api/issue-invoices': { nobody: 401, customer: 403, admin: 200, needs: 'ledger:manage' },
+    'POST /api/invoices/:id/cancel': { nobody: 401, customer: 403, admin: 404, needs: 'ledger:manage' },
+    'POST /api/invoices/:id/credit': { nobody: 401, customer: 403, admin: 404, needs: 'ledger:manage' },
+    'DELETE /api/invoices/:id/credit': { nobody: 401, customer: 403, admin: 404, needs: 'ledger:manage' },
+    'GET /invoices': { nobody: 302, customer: 200, admin: 200, needs: 'invoices:read' },
+    'GET /invoices/:id': { nobody: 302, customer: 404, admin: 404, needs: 'invoices:read' },
+    'GET /invoices/:id/invoice.pdf': { nobody: 302, customer: 404, admin: 404, needs: 'invoices:read' },
     'GET /api/invoices/:id/pdf': { nobody: 401, customer: 404, admin: 404 },
   },
   privacy: {
@@ -113,4 +118,5 @@ export default {
     invoice_lines: ['billing_period', 'kind', 'plan_name'],
     invoices: ['billing_period', 'plan_name', 'state'],
   },
+  withoutDemo: ['billing_cutovers', 'invoice_reinstatements'],
 } satisfies ContractRows;

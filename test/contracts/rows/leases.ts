@@ -85,4 +85,5 @@ export default {
   withoutPerson: {
     lease_chains: ['anchor', 'checkpoints', 'sealed_with'],
   },
+  withoutDemo: ['lease_chains'],
 } satisfies ContractRows;

@@ -20,7 +20,7 @@ export default {
     'GET /api/licenses': { nobody: 401, customer: 200, admin: 200 },
     'POST /api/licenses': { nobody: 401, customer: 403, admin: 422 },
     'PUT /api/licenses/:id': { nobody: 401, customer: 403, admin: 422 },
-    'DELETE /api/licenses/:id': { nobody: 401, customer: 403, admin: 404 },
+    'DELETE /api/licenses/:id': { nobody: 401, customer: 403, admin: 404, needs: 'full access' },
     'POST /api/licenses/:id/update-customer-count': { nobody: 401, customer: 403, admin: 422 },
     'GET /api/licenses/:id/customer-count': { nobody: 401, customer: 404, admin: 404 },
     'POST /api/licenses/:id/update-usage': { nobody: 401, customer: 403, admin: 422 },
@@ -29,8 +29,8 @@ export default {
     'POST /api/licenses/:id/activate': { nobody: 401, customer: 403, admin: 404 },
     'POST /api/licenses/:id/rotate': { nobody: 401, customer: 403, admin: 422 },
     'POST /api/licenses/batch': { nobody: 401, customer: 403, admin: 422 },
-    'GET /licenses/:id': { nobody: 302, customer: 404, admin: 404 },
-    'GET /licenses': { nobody: 302, customer: 200, admin: 200 },
+    'GET /licenses/:id': { nobody: 302, customer: 404, admin: 404, needs: 'licenses:read' },
+    'GET /licenses': { nobody: 302, customer: 200, admin: 200, needs: 'licenses:read' },
   },
   privacy: {
     taken: {
@@ -198,6 +198,13 @@ export default {
     called: {
       license: { license_key: '…9F2C' },
       'license.rotate': { license_key: ENDING },
+    },
+  },
+  edits: {
+    'PUT /api/licenses/:id': {
+      rows: '/api/licenses',
+      field: 'wifi_ai_url',
+      values: ['http://a', 'http://b'],
     },
   },
   list: {

@@ -45,6 +45,9 @@ export default {
       'PUT /api/me/password/forgotten',
     ],
   },
+  edits: {
+    'PUT /api/me/locale': { field: 'locale', values: ['id', 'en'] },
+  },
   constraints: {
     checked: {
       users_locale_check: ['PUT /api/me/locale', 'fr'],

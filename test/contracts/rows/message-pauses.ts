@@ -2,9 +2,9 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'GET /api/messages/pauses': { nobody: 401, customer: 403, admin: 200 },
-    'POST /api/messages/pause': { nobody: 401, customer: 403, admin: 422 },
-    'POST /api/messages/resume': { nobody: 401, customer: 403, admin: 422 },
+    'GET /api/messages/pauses': { nobody: 401, customer: 403, admin: 200, needs: 'messages:read' },
+    'POST /api/messages/pause': { nobody: 401, customer: 403, admin: 422, needs: 'full access' },
+    'POST /api/messages/resume': { nobody: 401, customer: 403, admin: 422, needs: 'full access' },
   },
   privacy: {
     taken: {
@@ -52,4 +52,5 @@ export default {
   withoutPerson: {
     message_pauses: ['reason', 'scope'],
   },
+  withoutDemo: ['message_mutes', 'message_pauses'],
 } satisfies ContractRows;

@@ -3,7 +3,7 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'PUT /api/users/:id/messages': { nobody: 401, customer: 422, admin: 422 },
+    'PUT /api/users/:id/messages': { nobody: 401, customer: 422, admin: 422, needs: 'users:write' },
   },
   privacy: {
     taken: {
@@ -38,4 +38,5 @@ export default {
     },
     row: ({ admin }) => admin.put('/api/users/1/messages').send({ wants: false }).expect(200),
   },
+  withoutDemo: ['message_preferences'],
 } satisfies ContractRows;

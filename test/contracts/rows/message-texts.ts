@@ -5,10 +5,15 @@ const TEXT = 'Halo {nama}';
 
 export default {
   access: {
-    'GET /api/message-texts': { nobody: 401, customer: 403, admin: 200 },
-    'PUT /api/message-texts/:kind/:locale': { nobody: 401, customer: 403, admin: 404 },
-    'DELETE /api/message-texts/:kind/:locale': { nobody: 401, customer: 403, admin: 404 },
-    'GET /messages/texts': { nobody: 302, customer: 403, admin: 200 },
+    'GET /api/message-texts': { nobody: 401, customer: 403, admin: 200, needs: 'full access' },
+    'PUT /api/message-texts/:kind/:locale': { nobody: 401, customer: 403, admin: 404, needs: 'full access' },
+    'DELETE /api/message-texts/:kind/:locale': {
+      nobody: 401,
+      customer: 403,
+      admin: 404,
+      needs: 'full access',
+    },
+    'GET /messages/texts': { nobody: 302, customer: 403, admin: 200, needs: 'full access' },
   },
   privacy: {
     taken: {
@@ -52,6 +57,13 @@ export default {
       message_text: { title: 'overdue id' },
     },
   },
+  edits: {
+    'PUT /api/message-texts/:kind/:locale': {
+      rows: '/api/message-texts',
+      field: 'body',
+      values: ['{nama}: {paket} {tanggal}', '{nama}, {paket} {tanggal}'],
+    },
+  },
   constraints: {
     unreachable: {
       message_texts_pkey: 'written with "on conflict"',
@@ -67,4 +79,5 @@ export default {
   withoutPerson: {
     message_texts: ['body', 'kind', 'locale', 'template_name'],
   },
+  withoutDemo: ['message_texts'],
 } satisfies ContractRows;

@@ -3,18 +3,18 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'GET /api/messages': { nobody: 401, customer: 403, admin: 200 },
+    'GET /api/messages': { nobody: 401, customer: 403, admin: 200, needs: 'messages:read' },
     'GET /api/messages/draft': { nobody: 401, customer: 403, admin: 422 },
-    'GET /api/messages/forecast': { nobody: 401, customer: 403, admin: 200 },
+    'GET /api/messages/forecast': { nobody: 401, customer: 403, admin: 200, needs: 'messages:read' },
     'POST /api/messages': { nobody: 401, customer: 403, admin: 422 },
-    'POST /api/messages/test': { nobody: 401, customer: 403, admin: 422 },
-    'POST /api/messages/:id/sent': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/messages/:id/skip': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/messages/:id/retry': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/messages/:id/settle': { nobody: 401, customer: 403, admin: 422 },
-    'GET /api/outbox': { nobody: 401, customer: 403, admin: 200 },
-    'POST /api/outbox/held': { nobody: 401, customer: 403, admin: 422 },
-    'GET /messages': { nobody: 302, customer: 403, admin: 200 },
+    'POST /api/messages/test': { nobody: 401, customer: 403, admin: 422, needs: 'full access' },
+    'POST /api/messages/:id/sent': { nobody: 401, customer: 403, admin: 404, needs: 'messages:send' },
+    'POST /api/messages/:id/skip': { nobody: 401, customer: 403, admin: 404, needs: 'messages:send' },
+    'POST /api/messages/:id/retry': { nobody: 401, customer: 403, admin: 404, needs: 'messages:send' },
+    'POST /api/messages/:id/settle': { nobody: 401, customer: 403, admin: 422, needs: 'messages:send' },
+    'GET /api/outbox': { nobody: 401, customer: 403, admin: 200, needs: 'full access' },
+    'POST /api/outbox/held': { nobody: 401, customer: 403, admin: 422, needs: 'full access' },
+    'GET /messages': { nobody: 302, customer: 403, admin: 200, needs: 'messages:read' },
   },
   privacy: {
     taken: {
@@ -119,4 +119,5 @@ export default {
     outbox: ['channel', 'kind', 'provider'],
     reminders: ['step'],
   },
+  withoutDemo: ['reminders'],
 } satisfies ContractRows;

@@ -4,7 +4,7 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 export default {
   access: {
     'GET /api/users/:id/pay-link': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/users/:id/pay-link/renew': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/users/:id/pay-link/renew': { nobody: 401, customer: 403, admin: 404, needs: 'messages:send' },
   },
   privacy: {
     taken: {
@@ -49,4 +49,5 @@ export default {
     // Numbers of invoices, names of plans and ends of keys.
     payment_baskets: ['items'],
   },
+  withoutDemo: ['payment_baskets'],
 } satisfies ContractRows;

@@ -3,13 +3,28 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'GET /api/payment-reviews': { nobody: 401, customer: 403, admin: 200 },
-    'GET /api/payment-reviews/:id/picture': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/payment-reviews/:id/book-return': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/payment-reviews/:id/record-payment': { nobody: 401, customer: 403, admin: 422 },
-    'POST /api/payment-reviews/:id/resolve': { nobody: 401, customer: 403, admin: 422 },
-    'GET /payments/reviews': { nobody: 302, customer: 403, admin: 200 },
-    'GET /payments/reviews/:id/picture': { nobody: 302, customer: 403, admin: 404 },
+    'GET /api/payment-reviews': { nobody: 401, customer: 403, admin: 200, needs: 'ledger:read' },
+    'GET /api/payment-reviews/:id/picture': { nobody: 401, customer: 403, admin: 404, needs: 'ledger:read' },
+    'POST /api/payment-reviews/:id/book-return': {
+      nobody: 401,
+      customer: 403,
+      admin: 404,
+      needs: 'ledger:manage',
+    },
+    'POST /api/payment-reviews/:id/record-payment': {
+      nobody: 401,
+      customer: 403,
+      admin: 422,
+      needs: 'ledger:manage',
+    },
+    'POST /api/payment-reviews/:id/resolve': {
+      nobody: 401,
+      customer: 403,
+      admin: 422,
+      needs: 'ledger:manage',
+    },
+    'GET /payments/reviews': { nobody: 302, customer: 403, admin: 200, needs: 'ledger:read' },
+    'GET /payments/reviews/:id/picture': { nobody: 302, customer: 403, admin: 404, needs: 'ledger:read' },
   },
   privacy: {
     taken: {

@@ -7,16 +7,16 @@ export default {
     'GET /api/subscriptions/:id/payment-preview': { nobody: 401, customer: 403, admin: 422 },
     'POST /api/subscriptions/:id/payments': { nobody: 401, customer: 403, admin: 422 },
     'GET /api/payments': { nobody: 401, customer: 200, admin: 200 },
-    'POST /api/payments/:id/reversal': { nobody: 401, customer: 403, admin: 422 },
-    'POST /api/payments/:id/correction': { nobody: 401, customer: 403, admin: 404 },
-    'GET /api/payments/:id/undo': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/payments/:id/undo': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/payments/:id/reversal': { nobody: 401, customer: 403, admin: 422, needs: 'ledger:manage' },
+    'POST /api/payments/:id/correction': { nobody: 401, customer: 403, admin: 404, needs: 'payments:record' },
+    'GET /api/payments/:id/undo': { nobody: 401, customer: 403, admin: 404, needs: 'payments:record' },
+    'POST /api/payments/:id/undo': { nobody: 401, customer: 403, admin: 404, needs: 'payments:record' },
     'POST /api/payments/:id/proof': { nobody: 401, customer: 403, admin: 422 },
     'GET /api/payments/:id/proof': { nobody: 401, customer: 404, admin: 404 },
-    'GET /api/accounting.xlsx': { nobody: 401, customer: 403, admin: 200 },
-    'GET /api/accounting.zip': { nobody: 401, customer: 403, admin: 200 },
-    'GET /payments': { nobody: 302, customer: 200, admin: 200 },
-    'GET /payments/:id/proof': { nobody: 302, customer: 404, admin: 404 },
+    'GET /api/accounting.xlsx': { nobody: 401, customer: 403, admin: 200, needs: 'ledger:read' },
+    'GET /api/accounting.zip': { nobody: 401, customer: 403, admin: 200, needs: 'ledger:read' },
+    'GET /payments': { nobody: 302, customer: 200, admin: 200, needs: 'payments:read' },
+    'GET /payments/:id/proof': { nobody: 302, customer: 404, admin: 404, needs: 'payments:read' },
   },
   privacy: {
     taken: {
@@ -133,4 +133,5 @@ export default {
   withoutPerson: {
     payments: ['method'],
   },
+  withoutDemo: ['payment_proofs'],
 } satisfies ContractRows;

@@ -4,8 +4,8 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'POST /api/users/:id/erase': { nobody: 401, customer: 403, admin: 422 },
-    'GET /api/users/:id/personal-data': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/users/:id/erase': { nobody: 401, customer: 403, admin: 422, needs: 'full access' },
+    'GET /api/users/:id/personal-data': { nobody: 401, customer: 403, admin: 404, needs: 'full access' },
     'GET /api/me/personal-data': { nobody: 401, customer: 200, admin: 200 },
   },
   privacy: {

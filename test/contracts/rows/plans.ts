@@ -27,9 +27,9 @@ export default {
     'POST /api/plans': { nobody: 401, customer: 403, admin: 422 },
     'PUT /api/plans/:id': { nobody: 401, customer: 403, admin: 422 },
     'DELETE /api/plans/:id': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/reset-plans': { nobody: 401, customer: 403, admin: 200 },
+    'POST /api/reset-plans': { nobody: 401, customer: 403, admin: 200, needs: 'full access' },
     'GET /api/public/plans': { nobody: 200, customer: 200, admin: 200 },
-    'GET /plans': { nobody: 302, customer: 403, admin: 200 },
+    'GET /plans': { nobody: 302, customer: 403, admin: 200, needs: 'plans:read' },
   },
   privacy: {
     taken: {
@@ -114,6 +114,9 @@ export default {
     called: {
       plan: { plan_name: expect.any(String) },
     },
+  },
+  edits: {
+    'PUT /api/plans/:id': { rows: '/api/plans', field: 'description', values: ['one', 'two'] },
   },
   list: {
     name: 'plans',

@@ -24,4 +24,5 @@ export default {
     rate_limits: ['key'],
     served_chains: ['issuers', 'root', 'fault'],
   },
+  withoutDemo: ['outages', 'served_chains'],
 } satisfies ContractRows;

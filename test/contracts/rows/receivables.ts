@@ -11,8 +11,8 @@ async function owing(app: TestApp, username?: string, amount = 100_000) {
 export default {
   access: {
     'GET /api/receivables': { nobody: 401, customer: 403, admin: 200 },
-    'GET /api/receivables.csv': { nobody: 401, customer: 403, admin: 200 },
-    'GET /receivables': { nobody: 302, customer: 403, admin: 200 },
+    'GET /api/receivables.csv': { nobody: 401, customer: 403, admin: 200, needs: 'ledger:read' },
+    'GET /receivables': { nobody: 302, customer: 403, admin: 200, needs: 'invoices:read' },
   },
   list: {
     name: 'receivables',

@@ -26,11 +26,11 @@ const restored =
 
 export default {
   access: {
-    'GET /api/deleted-records': { nobody: 401, customer: 403, admin: 200 },
-    'POST /api/users/:id/restore': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/licenses/:id/restore': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/subscriptions/:id/restore': { nobody: 401, customer: 403, admin: 404 },
-    'GET /recycle-bin': { nobody: 302, customer: 403, admin: 200 },
+    'GET /api/deleted-records': { nobody: 401, customer: 403, admin: 200, needs: 'full access' },
+    'POST /api/users/:id/restore': { nobody: 401, customer: 403, admin: 404, needs: 'full access' },
+    'POST /api/licenses/:id/restore': { nobody: 401, customer: 403, admin: 404, needs: 'full access' },
+    'POST /api/subscriptions/:id/restore': { nobody: 401, customer: 403, admin: 404, needs: 'full access' },
+    'GET /recycle-bin': { nobody: 302, customer: 403, admin: 200, needs: 'full access' },
   },
   privacy: {
     taken: {
@@ -107,4 +107,5 @@ export default {
   withoutPerson: {
     deleted_records: ['kind'],
   },
+  withoutDemo: ['deleted_records'],
 } satisfies ContractRows;

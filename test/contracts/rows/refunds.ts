@@ -3,7 +3,7 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 export default {
   access: {
     'GET /api/payments/:id/refunds': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/payments/:id/refunds': { nobody: 401, customer: 403, admin: 422 },
+    'POST /api/payments/:id/refunds': { nobody: 401, customer: 403, admin: 422, needs: 'ledger:manage' },
   },
   privacy: {
     taken: {
@@ -39,4 +39,5 @@ export default {
   withoutPerson: {
     refunds: ['state', 'way'],
   },
+  withoutDemo: ['refunds'],
 } satisfies ContractRows;

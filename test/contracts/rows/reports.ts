@@ -5,7 +5,7 @@ export default {
     'GET /api/dashboard/stats': { nobody: 401, customer: 200, admin: 200 },
     'GET /api/trends': { nobody: 401, customer: 403, admin: 200 },
     'GET /dashboard': { nobody: 302, customer: 200, admin: 200 },
-    'GET /trends': { nobody: 302, customer: 403, admin: 200 },
+    'GET /trends': { nobody: 302, customer: 403, admin: 200, needs: 'metrics:read' },
   },
   hostile: {
     pages: {

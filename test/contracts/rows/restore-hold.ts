@@ -2,8 +2,8 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'GET /api/outbound': { nobody: 401, customer: 403, admin: 200 },
-    'POST /api/outbound/release': { nobody: 401, customer: 403, admin: 200 },
+    'GET /api/outbound': { nobody: 401, customer: 403, admin: 200, needs: 'full access' },
+    'POST /api/outbound/release': { nobody: 401, customer: 403, admin: 200, needs: 'full access' },
   },
   privacy: {
     taken: {

@@ -14,8 +14,8 @@ export default {
     'POST /api/routers/:id/block': { nobody: 401, customer: 403, admin: 404 },
     'POST /api/routers/:id/unblock': { nobody: 401, customer: 403, admin: 404 },
     'POST /api/routers/:id/move': { nobody: 401, customer: 403, admin: 422 },
-    'GET /routers': { nobody: 302, customer: 200, admin: 200 },
-    'GET /routers/:id': { nobody: 302, customer: 404, admin: 404 },
+    'GET /routers': { nobody: 302, customer: 200, admin: 200, needs: 'routers:read' },
+    'GET /routers/:id': { nobody: 302, customer: 404, admin: 404, needs: 'routers:read' },
   },
   privacy: {
     taken: {
@@ -123,6 +123,9 @@ export default {
     },
     tables: ['routers', 'router_changes'],
     called: { router: { license_key: '…9F2C' } },
+  },
+  edits: {
+    'PUT /api/routers/:id': { field: 'label', values: ['North', 'South'] },
   },
   list: {
     name: 'routers',

@@ -81,4 +81,5 @@ export default {
       recovery_codes_pkey: 'made at random, and replaced as a whole',
     },
   },
+  withoutDemo: ['passkeys'],
 } satisfies ContractRows;

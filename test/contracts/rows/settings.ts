@@ -2,10 +2,10 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'GET /api/settings': { nobody: 401, customer: 403, admin: 200 },
-    'GET /api/settings/grace-effect': { nobody: 401, customer: 403, admin: 422 },
-    'PUT /api/settings': { nobody: 401, customer: 403, admin: 200 },
-    'GET /settings': { nobody: 302, customer: 403, admin: 200 },
+    'GET /api/settings': { nobody: 401, customer: 403, admin: 200, needs: 'full access' },
+    'GET /api/settings/grace-effect': { nobody: 401, customer: 403, admin: 422, needs: 'full access' },
+    'PUT /api/settings': { nobody: 401, customer: 403, admin: 200, needs: 'full access' },
+    'GET /settings': { nobody: 302, customer: 403, admin: 200, needs: 'full access' },
   },
   privacy: {
     taken: {
@@ -44,6 +44,9 @@ export default {
     },
     cleared: ['owner_settings'],
   },
+  edits: {
+    'PUT /api/settings': { row: '/api/settings', field: 'company_name', values: ['PT Contoh', 'PT Lain'] },
+  },
   constraints: {
     unreachable: {
       owner_settings_pkey: 'written with "on conflict"',
@@ -58,4 +61,5 @@ export default {
   withoutPerson: {
     owner_settings: ['settings'],
   },
+  withoutDemo: ['owner_settings'],
 } satisfies ContractRows;

@@ -2,8 +2,8 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'POST /api/setup-steps': { nobody: 401, customer: 403, admin: 422 },
-    'POST /api/close-setup': { nobody: 401, customer: 403, admin: 200 },
+    'POST /api/setup-steps': { nobody: 401, customer: 403, admin: 422, needs: 'full access' },
+    'POST /api/close-setup': { nobody: 401, customer: 403, admin: 200, needs: 'full access' },
   },
   privacy: {
     taken: {

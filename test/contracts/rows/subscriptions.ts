@@ -16,13 +16,23 @@ export default {
     'GET /api/subscriptions': { nobody: 401, customer: 200, admin: 200 },
     'POST /api/subscriptions': { nobody: 401, customer: 403, admin: 422 },
     'PUT /api/subscriptions/:id': { nobody: 401, customer: 403, admin: 422 },
-    'DELETE /api/subscriptions/:id': { nobody: 401, customer: 403, admin: 404 },
+    'DELETE /api/subscriptions/:id': { nobody: 401, customer: 403, admin: 404, needs: 'full access' },
     'GET /api/subscriptions/:id/renewal': { nobody: 401, customer: 403, admin: 404 },
     'POST /api/subscriptions/:id/renew': { nobody: 401, customer: 403, admin: 404 },
-    'GET /api/subscriptions/:id/renewal/undo': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/subscriptions/:id/renewal/undo': { nobody: 401, customer: 403, admin: 404 },
-    'GET /subscriptions/:id': { nobody: 302, customer: 404, admin: 404 },
-    'GET /subscriptions': { nobody: 302, customer: 200, admin: 200 },
+    'GET /api/subscriptions/:id/renewal/undo': {
+      nobody: 401,
+      customer: 403,
+      admin: 404,
+      needs: 'subscriptions:write',
+    },
+    'POST /api/subscriptions/:id/renewal/undo': {
+      nobody: 401,
+      customer: 403,
+      admin: 404,
+      needs: 'subscriptions:write',
+    },
+    'GET /subscriptions/:id': { nobody: 302, customer: 404, admin: 404, needs: 'subscriptions:read' },
+    'GET /subscriptions': { nobody: 302, customer: 200, admin: 200, needs: 'subscriptions:read' },
   },
   privacy: {
     taken: {
@@ -109,6 +119,9 @@ export default {
         payment_status: expect.any(String),
       },
     },
+  },
+  edits: {
+    'PUT /api/subscriptions/:id': { rows: '/api/subscriptions', field: 'amount', values: [1, 2] },
   },
   list: {
     name: 'subscriptions',

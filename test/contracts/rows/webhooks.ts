@@ -15,7 +15,7 @@ export default {
     'GET /api/webhook-deliveries': { nobody: 401, customer: 403, admin: 200 },
     'GET /api/webhook-deliveries/:id': { nobody: 401, customer: 403, admin: 404 },
     'POST /api/webhook-deliveries/:id/resend': { nobody: 401, customer: 403, admin: 404 },
-    'GET /webhooks': { nobody: 302, customer: 403, admin: 200 },
+    'GET /webhooks': { nobody: 302, customer: 403, admin: 200, needs: 'full access' },
   },
   privacy: {
     taken: {
@@ -51,6 +51,9 @@ export default {
       'POST /api/webhooks/:id/test',
       'POST /api/webhook-deliveries/:id/resend',
     ],
+  },
+  edits: {
+    'PUT /api/webhooks/:id': { rows: '/api/webhooks', field: 'description', values: ['one', 'two'] },
   },
   list: {
     name: 'webhook-deliveries',
@@ -125,4 +128,5 @@ export default {
     webhook_endpoints: ['description', 'disabled_reason', 'events', 'previous_secret', 'secret', 'url'],
     webhook_scans: ['name', 'position'],
   },
+  withoutDemo: ['webhook_excesses', 'webhook_scans'],
 } satisfies ContractRows;

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { User } from '../../../src/accounts/users/user.entity.js';
+import type { Permission } from '../../../src/rules/roles.js';
 import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import type { TestApp } from '../servers/test-app.js';
 import type { AuditedAction, AuditFixtures } from './audit-fixtures.js';
@@ -11,7 +12,7 @@ import type { Known } from './valid-values.js';
 
 /** What a noun adds to the contract specs: each file of test/contracts/rows/ exports one by default. */
 export type ContractRows = {
-  /** Who may call each route and page (access.spec). */
+  /** Who may call each route and page (access.spec, roles.spec). Written by hand, so that nobody changes it in passing. */
   access?: Record<string, Access>;
   /** Which fields are writable (privacy.spec). */
   privacy?: {
@@ -38,6 +39,8 @@ export type ContractRows = {
     /** What the audit calls a subject of each kind. */
     called?: Record<string, object>;
   };
+  /** Each PUT, with what a test changes, and the list or the path where it reads the row; none, where a change of one field answers it (edits.spec). */
+  edits?: Record<string, { rows?: string; row?: string; field: string; values: [unknown, unknown] }>;
   /** The noun's list, held to what all lists have in common (lists.spec, openapi.spec). */
   list?: List;
   /** The constraints of the noun's tables, but for those with a sentence of their own (constraints.spec). */
@@ -72,6 +75,8 @@ export type ContractRows = {
    * are declared beside their entity by `declarePersonalRows` (personal-data.spec).
    */
   withoutPerson?: Record<string, string[]>;
+  /** Tables that the demo leaves empty, because only work, a gateway, a device or an operator's own texts fill them (cli.spec). */
+  withoutDemo?: string[];
   /** What pages show as text, whatever it holds (test/browser/contracts/hostile.spec). */
   hostile?: {
     /** Tables whose text columns are filled, or columns such as `users.email`. */
@@ -96,7 +101,16 @@ type HostilePage = {
 };
 
 /** The status that each caller gets. Bodies are empty and ids unknown, so callers with access get 422 or 404. */
-type Access = { nobody: number; customer: number; admin: number };
+type Access = {
+  nobody: number;
+  customer: number;
+  admin: number;
+  /**
+   * What a role needs where that is not the scope of the route, or where the route takes no API key. Full access is a decision
+   * (accounts §4): nothing else opens the route.
+   */
+  needs?: 'full access' | Permission | Permission[];
+};
 
 type TakenFixtures = {
   ids: Record<string, number>;
@@ -105,7 +119,7 @@ type TakenFixtures = {
 };
 
 /** A subscription of budi's, and an invoice of it that is paid in part. */
-type IdFixtures = {
+export type IdFixtures = {
   app: TestApp;
   admin: ReturnType<TestApp['api']>;
   subscription: Subscription;
@@ -155,4 +169,30 @@ export function withFixtures<F, T>(
   fixtures: () => F,
 ): Record<string, () => T> {
   return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, () => row(fixtures())]));
+}
+
+/** Where a row is written: in the file of the noun that a route or a table begins with. */
+export function inRows(part: string, name: string): string {
+  const [, noun] = /^(?:[A-Z]+ )?\/?(?:api\/)?([\w-]+)/.exec(name)!;
+  return `\`${part}\` of test/contracts/rows/${noun!.replaceAll('_', '-')}.ts`;
+}
+
+/** What is there without a row, and rows of what is not there, each with the file to write it in. */
+export function rowFaults(part: string, there: Iterable<string>, rows: object | string[]): string[] {
+  const [found, written] = [[...there], Array.isArray(rows) ? (rows as string[]) : Object.keys(rows)];
+  const faults = (names: string[], is: string) => names.map((name) => `${name} ${is} ${inRows(part, name)}`);
+  return [
+    ...faults(
+      found.filter((name) => !written.includes(name)),
+      'has no row in',
+    ),
+    ...faults(
+      written.filter((name) => !found.includes(name)),
+      'is not there, but in',
+    ),
+    ...faults(
+      written.filter((name, i) => written.indexOf(name) !== i),
+      'is twice in',
+    ),
+  ];
 }

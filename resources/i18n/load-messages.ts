@@ -7,7 +7,7 @@ const FILES = import.meta.glob<Partial<Messages>>([
   './{en,id}/*.ts',
   '!./en/shared.ts',
   // Parts of the words of others.
-  '!./id/{field-names,message-reasons}.ts',
+  '!./id/{names,message-reasons}.ts',
 ]);
 
 /** Loads the messages of a page in its language only. An untranslated page has no such file. */

@@ -119,7 +119,7 @@ type TakenFixtures = {
 };
 
 /** A subscription of budi's, and an invoice of it that is paid in part. */
-export type IdFixtures = {
+type IdFixtures = {
   app: TestApp;
   admin: ReturnType<TestApp['api']>;
   subscription: Subscription;

@@ -3,8 +3,12 @@ import { isOfWriter, keyOfWriter } from './persistent-writer.mjs';
 const SUBSCRIBED = keyOfWriter('SUBSCRIBED');
 const ENDS_AT = '2030-01-01T00:00:00.000Z';
 
-/** @returns a subscription, for a `PersistentWriter` to renew */
+/** @returns a subscription with leases, for a `PersistentWriter` to renew */
 export async function subscribe(server) {
+  const plans = await (await server.get('/api/plans')).json();
+  const basic = plans.find(({ plan_type }) => plan_type === 'basic');
+  const changed = await server.put(`/api/plans/${basic.id}`, { ...basic, has_leases: true });
+  if (changed.status !== 200) throw new Error(await changed.text());
   const license = await (await server.sell(SUBSCRIBED)).json();
   const answer = await server.post('/api/subscriptions', {
     username: 'admin',
@@ -15,6 +19,15 @@ export async function subscribe(server) {
   });
   if (answer.status !== 201) throw new Error(await answer.text());
   return answer.json();
+}
+
+/** @returns the first token of its chain of leases, and the one that its router gets today */
+export async function leaseOf(server, { license_id }) {
+  const { anchor } = await (await server.get(`/api/licenses/${license_id}/lease-anchor`)).json();
+  const asked = { license_key: SUBSCRIBED, script: 3, serial: 'HW1', lease: 1 };
+  const answer = await server.post('/api/verify-license?format=text', asked);
+  const [token] = /^lease=\d+$/m.exec(await answer.text()) ?? ['no lease'];
+  return `${anchor} ${token}`;
 }
 
 /** @returns what the writer was told beside what is there */

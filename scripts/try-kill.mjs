@@ -1,5 +1,5 @@
 // Ends the application and the database by kill -9, ten times each, under somebody who sells and renews, and compares
-// what was acknowledged with what is there; then the process that holds the lock of the sweep, in the middle of it:
+// what was acknowledged, leases of routers too, with what is there; then the process that holds the lock of the sweep, in the middle of it:
 //   npm run build && node --import ./test/support/jest/load-typescript.mjs scripts/try-kill.mjs        (PG_BIN: the folder of initdb)
 // Ends with one JSON line: what was tried and what was seen (security T21, T26); with 1 when they differ. Leaves nothing behind.
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { killSweepers } from './dying-sweepers.mjs';
 import { LocalPostgres, ownedByPostgres } from './local-postgres.mjs';
 import { LocalServer } from './local-server.mjs';
 import { PersistentWriter } from './persistent-writer.mjs';
-import { compare, subscribe } from './stored-writes.mjs';
+import { compare, leaseOf, subscribe } from './stored-writes.mjs';
 
 const KILLS = 10;
 
@@ -32,7 +32,10 @@ try {
 }
 
 async function start(settings) {
-  const server = await LocalServer.start(folder, settings);
+  const server = await LocalServer.start(folder, {
+    LEASE_SECRET: 'thirty-two bytes or more for leases',
+    ...settings,
+  });
   started.push(server);
   return server;
 }
@@ -42,24 +45,28 @@ async function underWriter(settings, kills) {
   await server.signIn();
   const subscription = await subscribe(server);
   const writer = new PersistentWriter(() => server, subscription.id);
+  const leases = new Set();
   try {
     for (let i = 0; i < kills.application; i++) {
       await aWhile(writer);
+      leases.add(await leaseOf(server, subscription));
       await server.kill();
       server = Object.assign(await start(settings), { token: server.token });
+      leases.add(await leaseOf(server, subscription));
     }
     for (let i = 0; i < kills.database; i++) {
       await aWhile(writer);
       await database.kill();
       database.start();
       while ((await server.get('/health/ready')).status !== 200) await pause(20);
+      leases.add(await leaseOf(server, subscription));
     }
   } finally {
     await writer.stop();
   }
   const seen = await compare(writer, server, subscription);
   await server.stop();
-  return { kills, ...seen };
+  return { kills, leases: [...leases], ...seen };
 }
 
 /**
@@ -73,8 +80,9 @@ async function aWhile(writer) {
   await pause(300 * Math.random());
 }
 
-function isEqual({ lost, unasked, renewed, months, wrong }) {
-  return lost === 0 && unasked === 0 && renewed === months && wrong.length === 0;
+function isEqual({ leases, lost, unasked, renewed, months, wrong }) {
+  const isOneLease = leases.length === 1 && /^\d{20} lease=\d{20}$/.test(leases[0]);
+  return isOneLease && lost === 0 && unasked === 0 && renewed === months && wrong.length === 0;
 }
 
 function isMarkedOnce({ rounds, due, markings, rows }) {

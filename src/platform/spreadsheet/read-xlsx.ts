@@ -68,13 +68,13 @@ export async function readXlsx(bytes: Buffer, limits: Limits): Promise<Sheet> {
 
 async function readInThread(bytes: Buffer, limits: Limits): Promise<Sheet> {
   const file = Uint8Array.from(bytes).buffer;
-  const { resolve } = createRequire(import.meta.url);
+  const packages = createRequire(import.meta.url);
   const worker = new Worker(READER, {
     eval: true,
     workerData: {
       file,
-      reader: resolve('read-excel-file/universal'),
-      unzipper: resolve('fflate'),
+      reader: packages.resolve('read-excel-file/universal'),
+      unzipper: packages.resolve('fflate'),
       ...limits,
     },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB },

@@ -31,6 +31,7 @@ import { emptyTables } from '../database/empty-tables.js';
 import { Factory } from '../factory.js';
 import { PASSWORD } from '../password.js';
 import { openTestDatabase, type TestDatabase } from '../database/test-database.js';
+import { keepConnections } from './keep-alive.js';
 
 const ENVIRONMENT = {
   ADMIN_PASSWORD: PASSWORD,
@@ -60,6 +61,8 @@ type Start = {
 
 // A stall of a busy test process takes longer than these limits, of which the first holds for the connections of a start.
 for (const limit of [sessionLimit, readinessLimit, gaugeLimit]) limit.ms = 60_000;
+
+keepConnections();
 
 /** The whole application on a database of its own, as main.ts serves it. */
 export class TestApp {

@@ -76,9 +76,11 @@ export const BAD_FOR_FETCH_NUMBERS = BAD_FOR_FETCH.map((version) => routerosNumb
 
 const NOT_ASKED = '.';
 
+/** The hour of a moment, as `routers.answers` counts them. */
+export const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS);
+
 /** Brings the letters of a router's last 24 hours from the hour of its last request to this one. */
 export function answersAt(answers: string, lastSeenAt: Date, now: Date): string {
-  const hourOf = (at: Date) => Math.floor(at.getTime() / HOUR_MS);
   const passed = Math.min(24, Math.max(0, hourOf(now) - hourOf(lastSeenAt)));
   return (answers + NOT_ASKED.repeat(passed)).slice(-24).padStart(24, NOT_ASKED);
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Config } from '../../platform/config/config.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
+import type { RouterIdentity } from '../../rules/routers.js';
 import type { LicenseSnapshot } from './verdict.js';
 import type { VerificationView } from './verification.view.js';
 import type { ReadRequest, ReportedUsage } from './verify-request.js';
@@ -9,12 +10,15 @@ import { isNews, type RouterReport } from './router-report.js';
 import { seenBy } from './router-verdict.js';
 import { RouterReader, type RouterRow } from './router.reader.js';
 
+/** `row` is null where it could not be read in time. */
+type Asking = { router: RouterIdentity; row: RouterRow | null };
+
 type Look = {
   license: LicenseSnapshot;
   /** Routers that are counted are not reported. */
   usage: ReportedUsage;
-  isNoted: boolean;
-  row: RouterRow | null;
+  /** Null where nothing is written of the router. */
+  asking: Asking | null;
 };
 
 /** What a verification does with the router that asks (verification §14). */
@@ -37,16 +41,14 @@ export class RouterCheck {
   async look(license: LicenseSnapshot, request: ReadRequest, now: Date): Promise<Look> {
     const { router, usage, droppedFacts } = request;
     if (droppedFacts > 0) this.dropped.inc(droppedFacts);
-    if (!router || license.subscription?.routerPolicy === 'off')
-      return { license, usage, isNoted: false, row: null };
+    if (!router || license.subscription?.routerPolicy === 'off') return { license, usage, asking: null };
     const row = await this.routers.find(license.id, router);
     const seen = row ? seenBy(license, row, { now, timeZone: this.config.grace.timeZone }) : license;
     const isTimeKnown = this.clock.otherTimesAt(now).length === 0;
     return {
       license: isTimeKnown ? seen : withoutTimes(license, seen),
       usage: { ...usage, mikrotiks: null },
-      isNoted: isTimeKnown,
-      row,
+      asking: isTimeKnown ? { router, row } : null,
     };
   }
 }
@@ -55,17 +57,22 @@ export class RouterCheck {
 const withoutTimes = (license: LicenseSnapshot, { router }: LicenseSnapshot): LicenseSnapshot =>
   router ? { ...license, router: { ...router, refusedFrom: null } } : license;
 
-type Asked = { request: ReadRequest; address: string; now: Date; row: RouterRow | null };
+type Sent = { script: number | null; address: string; at: Date };
 
 /** @returns undefined where nothing is to be written */
 export function reportOf(
   { id: licenseId }: LicenseSnapshot,
   { code, warnings }: Pick<VerificationView, 'code' | 'warnings'>,
-  { request: { router, script }, address, now: at, row }: Asked,
+  { router, row }: Asking,
+  sent: Sent,
 ): RouterReport | undefined {
-  if (!router) return undefined;
   const allowed = warnings.length > 0 ? 'w' : 'v';
-  const letter = code === 'VALID' ? allowed : 'x';
-  const report: RouterReport = { ...router, licenseId, script, address, code, letter, at };
+  const report: RouterReport = {
+    ...router,
+    ...sent,
+    licenseId,
+    code,
+    letter: code === 'VALID' ? allowed : 'x',
+  };
   return !row || isNews(report, row) ? report : undefined;
 }

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { addressOf } from '../../platform/http/action-context.js';
-import { HOUR_MS, MINUTE_MS } from '../../rules/day.js';
-import type { RouterIdentity } from '../../rules/routers.js';
+import { MINUTE_MS } from '../../rules/day.js';
+import { hourOf, type RouterIdentity } from '../../rules/routers.js';
 import type { RouterRow } from './router.reader.js';
 
 /** What a router said with a verification, and what it was answered. */
@@ -21,11 +21,11 @@ const NEWS_AFTER_MS = MINUTE_MS;
 /** @param row as the router stood before */
 export function isNews(report: RouterReport, row: RouterRow): boolean {
   const { at, model, version, name, script, address } = report;
-  const seenAt = row.seen_at ?? 0;
+  const seenAt = new Date(row.seen_at ?? 0);
   const isSame =
     row.state === 'bound' &&
-    at.getTime() - seenAt < NEWS_AFTER_MS &&
-    Math.floor(at.getTime() / HOUR_MS) === Math.floor(seenAt / HOUR_MS) &&
+    at.getTime() - seenAt.getTime() < NEWS_AFTER_MS &&
+    hourOf(at) === hourOf(seenAt) &&
     report.code === row.last_code &&
     report.letter === row.letter &&
     (model ?? row.model) === row.model &&

@@ -78,8 +78,8 @@ export class VerificationService {
       customers: license.currentCustomerCount,
       mikrotiks: license.currentMikrotikCount,
     };
-    const asked = { request, address, now, row: seen.row };
-    const router = seen.isNoted ? reportOf(license, answer, asked) : undefined;
+    const sent = { script: request.script, address, at: now };
+    const router = seen.asking ? reportOf(license, answer, seen.asking, sent) : undefined;
     this.lastVerifications.record(license.id, record, router);
     const isLeaseWanted = request.wantsLease || (request.nonce !== null && !isText);
     if (!answer.valid || !isLeaseWanted) return answer;

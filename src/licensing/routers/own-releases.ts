@@ -21,31 +21,36 @@ export class OwnReleases {
   ) {}
 
   /** Null for staff, who release any number. */
-  async viewFor(viewer: User, now: Date, em = this.em): Promise<OwnReleasesView | null> {
+  async viewFor(viewer: User, now: Date): Promise<OwnReleasesView | null> {
     if (this.backOffice.isStaff(viewer)) return null;
-    const since = new Date(now.getTime() - OWN_RELEASES_DAYS * DAY_MS);
-    const last = await em.find(
-      AuditEvent,
-      { actorId: viewer.id, action: 'router.release', occurredAt: { $gt: since } },
-      { orderBy: { id: 'desc' }, limit: OWN_RELEASES, fields: ['occurredAt'] },
-    );
-    const first = last.at(OWN_RELEASES - 1)?.occurredAt;
-    return {
-      left: OWN_RELEASES - last.length,
-      next_at: first ? new Date(first.getTime() + OWN_RELEASES_DAYS * DAY_MS).toISOString() : null,
-    };
+    const { left, nextAt } = await allowanceOf(this.em, viewer, now);
+    return { left, next_at: nextAt?.toISOString() ?? null };
   }
 
   /** @throws Refusal 409 */
   async refuseBeyond(em: SqlEntityManager, user: User, now: Date): Promise<void> {
     if (this.backOffice.isStaff(user)) return;
     await lockRows(em, 'users', [user.id]);
-    const view = await this.viewFor(user, now, em);
-    if (!view?.next_at) return;
-    const again = new Date(view.next_at);
-    const days = Math.ceil((again.getTime() - now.getTime()) / DAY_MS);
-    throw releasedOften(again, days, this.config.businessTimeZone);
+    const { nextAt } = await allowanceOf(em, user, now);
+    if (!nextAt) return;
+    const days = Math.ceil((nextAt.getTime() - now.getTime()) / DAY_MS);
+    throw releasedOften(nextAt, days, this.config.businessTimeZone);
   }
+}
+
+/** @returns from when the next release is possible once none is left */
+async function allowanceOf(em: SqlEntityManager, { id }: User, now: Date) {
+  const since = new Date(now.getTime() - OWN_RELEASES_DAYS * DAY_MS);
+  const last = await em.find(
+    AuditEvent,
+    { actorId: id, action: 'router.release', occurredAt: { $gt: since } },
+    { orderBy: { id: 'desc' }, limit: OWN_RELEASES, fields: ['occurredAt'] },
+  );
+  const first = last.at(OWN_RELEASES - 1)?.occurredAt;
+  return {
+    left: OWN_RELEASES - last.length,
+    nextAt: first ? new Date(first.getTime() + OWN_RELEASES_DAYS * DAY_MS) : null,
+  };
 }
 
 /** @param days until then, rounded up */

@@ -78,7 +78,7 @@ export class RoutersService {
       if (taker.state !== 'bound') become(em, taker, 'bound', context.now);
       taker.label ??= from.label ?? null;
       await em.flush();
-      await storeCount(em, license.id);
+      await storeCounts(em, [license.id]);
       const after = { ...routerFacts(from), moved_to: to };
       await note('router.move', { subjectId: id, before, after, about: [aboutRouter(from)] });
       return taker;
@@ -110,12 +110,9 @@ export async function changeState(
 ): Promise<Router> {
   const { em, context } = transaction;
   await within(transaction).update(ROUTER, router, action, () => become(em, router, state, context.now));
-  await storeCount(em, router.license.id);
+  await storeCounts(em, [router.license.id]);
   return router;
 }
-
-/** Where the plan counts the routers of the licence. */
-const storeCount = (em: SqlEntityManager, licenseId: number) => storeCounts(em, [licenseId]);
 
 function become(em: SqlEntityManager, router: Router, state: RouterState, now: Date): void {
   em.create(RouterChange, { router, at: now, field: 'state', was: router.state, becomes: state });

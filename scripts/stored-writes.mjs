@@ -1,24 +1,29 @@
 import { isOfWriter, keyOfWriter } from './persistent-writer.mjs';
 
 const SUBSCRIBED = keyOfWriter('SUBSCRIBED');
+const PLAN = 'basic';
 const ENDS_AT = '2030-01-01T00:00:00.000Z';
 
-/** @returns a subscription with leases, for a `PersistentWriter` to renew */
+/** @returns a subscription, for a `PersistentWriter` to renew */
 export async function subscribe(server) {
-  const plans = await (await server.get('/api/plans')).json();
-  const basic = plans.find(({ plan_type }) => plan_type === 'basic');
-  const changed = await server.put(`/api/plans/${basic.id}`, { ...basic, has_leases: true });
-  if (changed.status !== 200) throw new Error(await changed.text());
   const license = await (await server.sell(SUBSCRIBED)).json();
   const answer = await server.post('/api/subscriptions', {
     username: 'admin',
     license_id: license.id,
-    plan_type: 'basic',
+    plan_type: PLAN,
     amount: 50_000,
     end_date: ENDS_AT,
   });
   if (answer.status !== 201) throw new Error(await answer.text());
   return answer.json();
+}
+
+/** For the plan of that subscription. */
+export async function switchLeasesOn(server) {
+  const plans = await (await server.get('/api/plans')).json();
+  const basic = plans.find(({ plan_type }) => plan_type === PLAN);
+  const changed = await server.put(`/api/plans/${basic.id}`, { ...basic, has_leases: true });
+  if (changed.status !== 200) throw new Error(await changed.text());
 }
 
 /** @returns the first token of its chain of leases, and the one that its router gets today */

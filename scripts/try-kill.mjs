@@ -1,5 +1,6 @@
 // Ends the application and the database by kill -9, ten times each, under somebody who sells and renews, and compares
-// what was acknowledged, leases of routers too, with what is there; then the process that holds the lock of the sweep, in the middle of it:
+// what was acknowledged, leases of routers too, with what is there; then the process that holds the lock of the sweep, in
+// the middle of it:
 //   npm run build && node --import ./test/support/jest/load-typescript.mjs scripts/try-kill.mjs        (PG_BIN: the folder of initdb)
 // Ends with one JSON line: what was tried and what was seen (security T21, T26); with 1 when they differ. Leaves nothing behind.
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,7 +11,7 @@ import { killSweepers } from './dying-sweepers.mjs';
 import { LocalPostgres, ownedByPostgres } from './local-postgres.mjs';
 import { LocalServer } from './local-server.mjs';
 import { PersistentWriter } from './persistent-writer.mjs';
-import { compare, leaseOf, subscribe } from './stored-writes.mjs';
+import { compare, leaseOf, subscribe, switchLeasesOn } from './stored-writes.mjs';
 
 const KILLS = 10;
 
@@ -44,6 +45,7 @@ async function underWriter(settings, kills) {
   let server = await start(settings);
   await server.signIn();
   const subscription = await subscribe(server);
+  await switchLeasesOn(server);
   const writer = new PersistentWriter(() => server, subscription.id);
   const leases = new Set();
   try {

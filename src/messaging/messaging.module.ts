@@ -9,8 +9,6 @@ import { MessageCounts, MessagesService } from './messages/messages.service.js';
 import { MessageDrafts } from './messages/message-drafts.service.js';
 import { MessageRequests } from './messages/message-requests.service.js';
 import { MessagesAdminService } from './messages/messages-admin.service.js';
-import { MessageForecast } from './messages/message-forecast.js';
-import { MessageLoad } from './messages/message-load.js';
 import { MessageRefusals } from './messages/message-refusals.js';
 import { MessageStatuses } from './messages/message-statuses.js';
 import { MessagesController } from './messages/messages.controller.js';
@@ -77,8 +75,6 @@ import { TextSamples } from './texts/text-samples.js';
     MessagesAdminService,
     MessageDrafts,
     MessageRequests,
-    MessageForecast,
-    MessageLoad,
     MessageRefusals,
     MessageStatuses,
     { provide: StatusSink, useExisting: MessageStatuses },
@@ -111,7 +107,6 @@ import { TextSamples } from './texts/text-samples.js';
     AccountNotices,
     Backlog,
     MessageComposer,
-    MessageForecast,
     MessagesService,
     StatusSink,
     ReminderHistory,

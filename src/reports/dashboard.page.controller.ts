@@ -22,7 +22,6 @@ import { Config } from '../platform/config/config.js';
 import { Now } from '../platform/http/now.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { Backlog } from '../messaging/messages/backlog.service.js';
-import { MessageForecast } from '../messaging/messages/message-forecast.js';
 import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
 import { Setup } from '../accounts/setup/setup.service.js';
@@ -52,7 +51,6 @@ export class DashboardPageController {
     private readonly customerLicenses: CustomerLicensesService,
     private readonly hold: RestoreHold,
     private readonly webhooks: EndpointsService,
-    private readonly messages: MessageForecast,
     private readonly backlog: Backlog,
     private readonly expiryUndo: ExpiryUndo,
     private readonly silence: RouterSilence,
@@ -71,7 +69,6 @@ export class DashboardPageController {
       last_run: () => this.lastRun(),
       setup: () => this.setup.checklist(viewer),
       ...this.operation(viewer, now),
-      cap_shortage: defer(() => this.messages.shortage(now), 'messages'),
       silent_networks: defer(
         async () => (this.backOffice.can(viewer, 'routers:read') ? this.silence.networks(now) : []),
         'messages',

@@ -4,7 +4,6 @@ import type { ClockProblemView } from '../licensing/expiry/clock.view.js';
 import type { ExpiryRunView } from '../licensing/expiry/expiry-run.view.js';
 import type { SilentNetwork } from '../licensing/routers/router-silence.view.js';
 import type { BacklogSummary } from '../messaging/messages/backlog.view.js';
-import type { CapShortage } from '../messaging/messages/forecast.view.js';
 import type { PayLinkView } from '../billing/pay-links/pay-link.view.js';
 import type { RoutersToday } from '../licensing/routers/router.view.js';
 import type { Deferred } from '../platform/inertia/props.js';
@@ -30,7 +29,6 @@ export type DashboardPage = {
   setup: SetupView | null;
   missing_settings: MissingSetting[];
   disabled_webhooks: number;
-  cap_shortage: Deferred<CapShortage | null>;
   /** Whose routers fell silent together; empty for staff who read no routers. */
   silent_networks: Deferred<SilentNetwork[]>;
   backlog: Deferred<BacklogSummary | null>;

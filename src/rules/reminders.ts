@@ -67,9 +67,6 @@ export function nextReminderTime(now: Date, timeZone: string): Date {
   return now < reminderHour('until', now, timeZone) ? now : reminderHour('from', now, timeZone, 1);
 }
 
-export const isReminderTime = (now: Date, timeZone: string): boolean =>
-  nextReminderTime(now, timeZone).getTime() === now.getTime();
-
 /** When the reminder is dropped. Before the end it stays true until the next step, since its text names the date. */
 export function reminderExpiry(
   step: ReminderStep,

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
-import { MessageForecast } from '../../src/messaging/messages/message-forecast.js';
 import { ReminderRun } from '../../src/messaging/messages/reminder-run.js';
 import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
@@ -9,12 +7,10 @@ import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { OutboxChannels } from '../../src/messaging/outbox/outbox-channel.js';
 import { OutboxClaims } from '../../src/messaging/outbox/outbox-claims.js';
 import { SignInLinkRequests } from '../../src/messaging/sign-in-links/sign-in-link-requests.service.js';
-import { checkSignInLinks, checkDailyCap } from '../../src/ops/doctor/message-checks.js';
+import { checkSignInLinks } from '../../src/ops/doctor/message-checks.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
-import { DAY_MS } from '../../src/rules/day.js';
 import { DeafWhatsapp } from '../support/fakes/deaf-whatsapp.js';
 import { TestApp } from '../support/servers/test-app.js';
-import { budget } from '../support/jest/tier.js';
 
 const CAP = 5;
 const TOKEN = 'a token for whoever collects metrics';
@@ -199,88 +195,5 @@ describe('the daily cap of messages', () => {
     await restarted.nest.get(OutboxRunner).run();
     await restarted.close();
     expect(whatsapp.sent).toHaveLength(12);
-  });
-
-  describe('the forecast of the daily cap', () => {
-    type Day = { day: string; due: number; sendable: number; dropped: number };
-    type Forecast = { days: Day[]; daily_cap: number; needed_cap: number | null };
-    const forecast = async (now: Date): Promise<Forecast> => {
-      app.now = now;
-      return (
-        await app
-          .api(await app.sessionOf())
-          .get('/api/messages/forecast')
-          .expect(200)
-      ).body;
-    };
-
-    it('warns a week ahead, with a sufficient cap, in API, metric, doctor and dashboard', async () => {
-      await twelve();
-      const now = jakarta('2090-05-19T00:10:00');
-      const { days: week, ...caps } = await forecast(now);
-      expect(caps).toEqual({ daily_cap: 5, needed_cap: 12 });
-      const loads = week.slice(0, 3).map(({ due, sendable, dropped }) => [due, sendable, dropped]);
-      expect(loads).toEqual([
-        [12, 5, 7],
-        [12, 5, 7],
-        [12, 5, 0],
-      ]);
-      const shortage = await app.nest.get(MessageForecast).shortage(now);
-      const sum = { dropped: 14, daily_cap: 5, needed_cap: 12 };
-      expect(shortage).toEqual({ day: '2090-05-19', due: 12, sendable: 5, ...sum });
-      const { text } = await app.http.get('/metrics').set('Authorization', `Bearer ${TOKEN}`).expect(200);
-      expect(text).toContain('\nlisensi_messages_over_cap 14\n');
-      expect(await checkDailyCap(app.nest.get(MessageForecast), now)).toMatchObject({
-        verdict: 'problem',
-        fix: 'Raise WAHA_DAILY_CAP to at least 12, or move some ends to other days.',
-      });
-      pace.perDay = 12;
-      expect(await app.nest.get(MessageForecast).shortage(now)).toBeNull();
-      expect(await checkDailyCap(app.nest.get(MessageForecast), now)).toMatchObject({ verdict: 'ok' });
-    });
-
-    const ends = fc.array(fc.integer({ min: -3, max: 13 }), { minLength: 1, maxLength: 14 });
-    it('matches what is then sent', async () => {
-      whatsapp.says = ({ ref }) => {
-        app.now = new Date(app.now!.getTime() + 1000);
-        return { state: 'sent', providerRef: `ref ${ref}` };
-      };
-      const midnight = (later: number) => new Date(jakarta('2090-05-10T00:00:00').getTime() + later * DAY_MS);
-      const tick = (later: number, hours: number) =>
-        at(new Date(midnight(later).getTime() + hours * 3_600_000));
-      const given = async () => app.em.count(OutboxEntry, { state: 'cancelled' });
-      await fc.assert(
-        fc.asyncProperty(
-          ends,
-          fc.integer({ min: 1, max: 5 }),
-          fc.integer({ min: 0, max: 3 }),
-          async (list, cap, warm) => {
-            await app.empty('outbox');
-            await app.em.execute(`update subscriptions set status = 'inactive'`);
-            pace.perDay = cap;
-            for (const [i, end] of list.entries())
-              await subscribed(new Date(midnight(end + 1).getTime() - 1), i % 4 === 3);
-            const run = async (later: number) => {
-              await tick(later, 0.3);
-              await tick(later, 9);
-              await tick(later, 15);
-              await tick(later + 1, 0.01);
-            };
-            for (let later = 0; later < warm; later++) await run(later);
-            const week = await forecast(new Date(midnight(warm).getTime() + 600_000));
-            for (const [i, { day: name, sendable, dropped }] of week.days.entries()) {
-              const before = { sent: whatsapp.sent.length, given: await given() };
-              await run(warm + i);
-              const then = {
-                sendable: whatsapp.sent.length - before.sent,
-                dropped: (await given()) - before.given,
-              };
-              expect({ name, ...then }).toEqual({ name, sendable, dropped });
-            }
-          },
-        ),
-        { numRuns: budget(48) },
-      );
-    });
   });
 });

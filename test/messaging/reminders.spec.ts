@@ -731,18 +731,4 @@ describe('reminders and receipts', () => {
       ]);
     });
   });
-
-  it("appear in next week's forecast by the rule that queues them", async () => {
-    const { id, user } = await subscribed(endOf('2090-05-16'));
-    const { days } = (await admin.get('/api/messages/forecast').expect(200)).body;
-    const told = days.flatMap((day: { day: string; rows: { subscription_id: number; step: string }[] }) =>
-      day.rows.map((row) => [day.day, row.subscription_id, row.step]),
-    );
-    expect(told).toEqual([
-      ['2090-05-13', id, 'before_3'],
-      ['2090-05-15', id, 'before_1'],
-      ['2090-05-16', id, 'end_day'],
-    ]);
-    expect(days[3].rows[0]).toMatchObject({ username: user.username, plan_name: 'Premium' });
-  });
 });

@@ -291,7 +291,6 @@ describe('the doctor of a faulty database', () => {
       'gateways',
       'outbox',
       'whatsapp',
-      'daily cap',
       'sign-in links',
       'webhooks',
       'public address',

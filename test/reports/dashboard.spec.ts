@@ -179,7 +179,7 @@ describe('the dashboard', () => {
       expect(deferredProps).toEqual({
         numbers: ['stats', 'expiration', 'money', 'routers'],
         charts: ['charts'],
-        messages: ['backlog', 'cap_shortage', 'silent_networks'],
+        messages: ['backlog', 'silent_networks'],
       });
       expect(Object.keys(props).sort()).toEqual([
         'app',

@@ -1,15 +1,11 @@
 import type { MessageTab } from '@server/messaging/messages/message.input';
 
-/** Days before or after an end: `7`. */
-const days = (count: string) => (count === '1' ? '1 day' : `${count} days`);
-
 export const messages = {
   noun: { one: 'message', many: 'messages' },
   search: 'Search by name',
   failure: 'Failed to fetch data',
   tabs: {
     to_send: 'To send',
-    week: 'This week',
     sent: 'Sent',
     failed: 'Failed',
     uncertain: 'Uncertain',
@@ -17,7 +13,6 @@ export const messages = {
   } satisfies Record<MessageTab, string>,
   nothing: {
     to_send: { title: 'All sent', text: 'Nothing is waiting. New messages appear here by themselves.' },
-    week: { title: 'Nobody to remind', text: 'No subscription needs a reminder in the next 7 days.' },
     sent: { title: 'Nothing sent yet', text: 'What was sent is kept here, with who sent it and when.' },
     failed: { title: 'Nothing failed', text: 'Every message that was sent was accepted.' },
     uncertain: { title: 'Nothing is uncertain', text: 'For every message it is known whether it was sent.' },
@@ -77,22 +72,6 @@ export const messages = {
   lost: 'It did not arrive',
   lostOf: (name: string) => `The message to ${name} did not arrive`,
 
-  steps: {
-    before: (count: string) => `${days(count)} before the end`,
-    endDay: 'Last day',
-    after: (count: string) => `${days(count)} after the end`,
-    overdue: (count: string) => `${days(count)} overdue`,
-    asked: 'Asked for',
-  },
-  today: 'Today',
-  tomorrow: 'Tomorrow',
-  people: (count: string) => (count === '1' ? '1 reminder' : `${count} reminders`),
-  atLeast: 'at least',
-  /** Counts of a day: due, sent within the daily cap, and dropped. */
-  load: (due: string, sendable: string) => `${sendable} of ${due} messages can be sent`,
-  dropped: (count: string) => `${count} will not be sent`,
-  hours: 'Reminders go out from 09.00 to 20.00, at most one message a day to one number.',
-
   provider: {
     manual: 'Sent by hand',
     cloud: 'WhatsApp Cloud API',
@@ -100,6 +79,7 @@ export const messages = {
     checking: 'Checking…',
     works: 'Works',
     fails: 'Does not work',
+    waiting: (count: string, cap: string) => `${count} ${count === '1' ? 'waits' : 'wait'}, ${cap} a day`,
     number: 'Your number',
   },
   texts: 'Texts',
@@ -138,15 +118,5 @@ export const messages = {
     text: 'It goes to the WhatsApp number of your own account.',
     send: 'Write the test',
     done: 'The test is in the list of messages to send.',
-  },
-  cap: {
-    look: 'See the week',
-    due: (count: string, day: string) => `${count} messages are due on ${day}.`,
-    sendable: (count: string, cap: string) =>
-      `At most ${cap} messages a day are sent, so ${count} of them can be sent.`,
-    raise: (cap: string, dropped: string) =>
-      `Raise it to at least ${cap}, or ${dropped} will not be sent in the next 7 days.`,
-    none: (dropped: string) =>
-      `${dropped} will not be sent in the next 7 days, and no daily cap is large enough: move some ends to other days, or send by the Cloud API.`,
   },
 };

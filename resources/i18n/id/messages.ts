@@ -7,7 +7,6 @@ export const messages = {
   failure: 'Gagal memuat data',
   tabs: {
     to_send: 'Perlu dikirim',
-    week: 'Minggu ini',
     sent: 'Terkirim',
     failed: 'Gagal',
     uncertain: 'Belum jelas',
@@ -18,7 +17,6 @@ export const messages = {
       title: 'Semua sudah terkirim',
       text: 'Tidak ada yang menunggu. Pesan baru tampil sendiri di sini.',
     },
-    week: { title: 'Tidak ada yang perlu diingatkan', text: 'Tujuh hari ke depan tidak ada pengingat.' },
     sent: {
       title: 'Belum ada yang terkirim',
       text: 'Yang terkirim tercatat di sini, lengkap dengan pengirim dan waktunya.',
@@ -79,21 +77,6 @@ export const messages = {
   lost: 'Tidak sampai',
   lostOf: (name) => `Pesan untuk ${name} tidak sampai`,
 
-  steps: {
-    before: (count) => `${count} hari sebelum berakhir`,
-    endDay: 'Hari terakhir',
-    after: (count) => `${count} hari setelah berakhir`,
-    overdue: (count) => `${count} hari lewat jatuh tempo`,
-    asked: 'Diminta',
-  },
-  today: 'Hari ini',
-  tomorrow: 'Besok',
-  people: (count) => `${count} pengingat`,
-  atLeast: 'paling sedikit',
-  load: (due, sendable) => `${sendable} dari ${due} pesan bisa dikirim`,
-  dropped: (count) => `${count} tidak akan terkirim`,
-  hours: 'Pengingat dikirim pukul 09.00–20.00, paling banyak satu pesan sehari ke satu nomor.',
-
   provider: {
     manual: 'Dikirim sendiri',
     cloud: 'Cloud API (Meta)',
@@ -101,6 +84,7 @@ export const messages = {
     checking: 'Memeriksa…',
     works: 'Berfungsi',
     fails: 'Bermasalah',
+    waiting: (count, cap) => `${count} menunggu, ${cap} sehari`,
     number: 'Nomor usaha',
   },
   texts: 'Atur teks',
@@ -138,15 +122,5 @@ export const messages = {
     text: 'Dikirim ke nomor WhatsApp akun Anda sendiri.',
     send: 'Tulis pesan tes',
     done: 'Pesan tesnya masuk daftar yang perlu dikirim.',
-  },
-  cap: {
-    look: 'Lihat minggu ini',
-    due: (count, day) => `${count} pesan perlu dikirim pada ${day}.`,
-    sendable: (count, cap) =>
-      `Paling banyak ${cap} pesan sehari dikirim, jadi ${count} di antaranya bisa dikirim.`,
-    raise: (cap, dropped) =>
-      `Naikkan menjadi paling sedikit ${cap}; kalau tidak, ${dropped} pesan tidak akan terkirim dalam 7 hari ke depan.`,
-    none: (dropped) =>
-      `${dropped} pesan tidak akan terkirim dalam 7 hari ke depan, dan batas harian terbesar pun tidak cukup: pindahkan sebagian tanggal berakhir ke hari lain, atau kirim lewat Cloud API.`,
   },
 } satisfies Messages['messages'];

@@ -22,9 +22,7 @@ type RowsOf<Row extends { id: number }> =
   | (Pick<ListRowsProps<Row>, 'caption' | 'columns' | 'nameOf' | 'actionsOf' | 'onOpen' | 'cards'> & {
       children?: undefined;
     })
-  | { children: ReactNode; columns?: undefined }
-  /** In place of the search and all rows. */
-  | { instead: ReactNode; columns?: undefined; children?: undefined };
+  | { children: ReactNode; columns?: undefined };
 
 type ListPageProps<Row extends { id: number }> = Omit<ListFiltersProps, 'list'> & {
   page: Pick<ListPageState<Row>, 'list' | 'search' | 'count' | 'links' | 'query' | 'path' | 'isFiltered'> &
@@ -75,14 +73,9 @@ export function ListPage<Row extends { id: number }>(all: ListPageProps<Row> & R
       <PageActions actions={[...csv.actions, ...actions]} />
       {props.stats}
       {props.notice}
-      <Controls
-        {...props}
-        isSearched={!('instead' in props)}
-        shown={shown || undefined}
-        isMarked={set.length > 0}
-      />
+      <Controls {...props} shown={shown || undefined} isMarked={set.length > 0} />
       <FilterChips list={list} filters={set} chips={props.chips} />
-      {'instead' in props ? props.instead : <Rows {...props} view={view} />}
+      <Rows {...props} view={view} />
       {subject && selection && page.reload && (
         <BatchBar {...{ subject, selection, plans }} matching={count} onChanged={page.reload} />
       )}
@@ -137,7 +130,7 @@ function Rows<Row extends { id: number }>(props: RowsProps<Row>) {
 }
 
 type ControlsProps<Row extends { id: number }> = Omit<ListPageProps<Row>, 'plans'> &
-  Pick<ViewPanelProps, 'shown'> & { isMarked: boolean; isSearched: boolean };
+  Pick<ViewPanelProps, 'shown'> & { isMarked: boolean };
 
 /** What finds rows and how they are shown. On a phone the tabs have a row of their own. */
 function Controls<Row extends { id: number }>({ page, words, presets, shown, ...props }: ControlsProps<Row>) {
@@ -150,7 +143,7 @@ function Controls<Row extends { id: number }>({ page, words, presets, shown, ...
           <PageCheck selection={selection} />
         </span>
       )}
-      {words.search && props.isSearched && <SearchBox label={words.search} text={text} onType={type} />}
+      {words.search && <SearchBox label={words.search} text={text} onType={type} />}
       {presets && <Presets only={list.linkOptions.only} presets={presets} />}
       <FilterPanel list={list} {...props} />
       {(words.orders || shown) && (

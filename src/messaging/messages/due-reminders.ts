@@ -17,7 +17,6 @@ export type DueReminder = {
   step: ReminderStep;
   about_at: Date;
   invoice_id: number | null;
-  recipient: string;
 };
 
 /** `unpaid`: sold, not paid, and never invoiced. */
@@ -36,7 +35,7 @@ const notReminded = (at: string) =>
 
 /** Scans the index of ends. A subscription that was created today gets no reminder of its end. */
 const ENDS = `
-  select s.id as subscription_id, ? as step, s.end_date as about_at, null::integer as invoice_id, u.wa_number as recipient
+  select s.id as subscription_id, ? as step, s.end_date as about_at, null::integer as invoice_id
   from subscriptions s ${PARTS}
   where s.end_date >= ?::timestamptz and s.end_date < ?::timestamptz and s.created_at < ?::timestamptz
     and (s.end_date, s.id) > (?::timestamptz, ?) and ${MAY_BE_REMINDED} and ${notReminded('s.end_date')}
@@ -44,7 +43,7 @@ const ENDS = `
 
 /** Only of a running period: a period that begins with its payment is not overdue. */
 const OVERDUE = `
-  select s.id as subscription_id, ? as step, i.due_at as about_at, i.id as invoice_id, u.wa_number as recipient
+  select s.id as subscription_id, ? as step, i.due_at as about_at, i.id as invoice_id
   from invoices i join subscriptions s on ${sqlIsOpenOf('i', 's')} ${PARTS}
   where not ${sqlIsOfNextPeriod('i')}
     and i.due_at >= ?::timestamptz and i.due_at < ?::timestamptz and s.created_at < ?::timestamptz
@@ -54,7 +53,7 @@ const OVERDUE = `
   order by i.due_at, i.id limit ?`;
 
 const UNPAID = `
-  select s.id as subscription_id, ? as step, s.start_date as about_at, null::integer as invoice_id, u.wa_number as recipient
+  select s.id as subscription_id, ? as step, s.start_date as about_at, null::integer as invoice_id
   from subscriptions s ${PARTS}
   where ${sqlIsUnpaid('s')} and s.start_date >= ?::timestamptz and s.start_date < ?::timestamptz
     and s.created_at < ?::timestamptz and (s.start_date, s.id) > (?::timestamptz, ?)

@@ -96,10 +96,10 @@ export class SettlementInput {
   arrived: boolean;
 }
 
-const MESSAGE_TABS = ['to_send', 'week', 'sent', 'failed', 'uncertain', 'not_sent'] as const;
+const MESSAGE_TABS = ['to_send', 'sent', 'failed', 'uncertain', 'not_sent'] as const;
 export type MessageTab = (typeof MESSAGE_TABS)[number];
 
-export const STATE_OF_TAB: Record<Exclude<MessageTab, 'week'>, OutboxState> = {
+export const STATE_OF_TAB: Record<MessageTab, OutboxState> = {
   to_send: 'due',
   sent: 'done',
   failed: 'failed',

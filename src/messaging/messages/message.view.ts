@@ -2,8 +2,7 @@ import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { MESSAGE_RESULTS, messageResult, OUTBOX_STATES } from '../../rules/outbox.js';
 import { MESSAGE_KINDS, type MessageKind } from '../../rules/message-texts.js';
 import type { Created, Updated } from '../../audit/domain-event.js';
-import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
-import type { ForecastDay, ForecastView } from './forecast.view.js';
+import { oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 
 export type MessageDraftView = {
   text: string | null;
@@ -108,29 +107,4 @@ export const messageDraftSchema = viewSchema<MessageDraftView>('MessageDraft', {
     }),
   ),
   paused: orNull('The provider is down.'),
-});
-
-const forecastDaySchema = viewSchema<ForecastDay>('MessageForecastDay', {
-  day: '2026-02-02',
-  is_exact: true,
-  due: 34,
-  sendable: 20,
-  dropped: 14,
-  rows: arrayOf(
-    viewSchema<ForecastDay['rows'][number]>('MessageForecastRow', {
-      subscription_id: 4,
-      user_id: 3,
-      username: 'budi',
-      user_name: 'Budi Santoso',
-      plan_name: 'Standard',
-      step: 'before_3',
-      about_at: '2026-02-05T16:59:59.999Z',
-    }),
-  ),
-});
-
-export const forecastSchema = viewSchema<ForecastView>('MessageForecast', {
-  days: arrayOf(forecastDaySchema),
-  daily_cap: orNull(20),
-  needed_cap: orNull(34),
 });

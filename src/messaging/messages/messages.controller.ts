@@ -25,7 +25,6 @@ import {
 import { MessageDrafts } from './message-drafts.service.js';
 import { MessageRequests } from './message-requests.service.js';
 import { MessagesAdminService } from './messages-admin.service.js';
-import { MessageForecast } from './message-forecast.js';
 import {
   MessageDraftQuery,
   MessageListQuery,
@@ -33,7 +32,7 @@ import {
   SettlementInput,
   TestMessageInput,
 } from './message.input.js';
-import { forecastSchema, messageDraftSchema, messageSchema } from './message.view.js';
+import { messageDraftSchema, messageSchema } from './message.view.js';
 import { readableMessage, readableText, refuseUnreadable } from './message-secrets.js';
 import { MessagesService } from './messages.service.js';
 
@@ -45,7 +44,6 @@ export class MessagesController {
     private readonly admin: MessagesAdminService,
     private readonly requests: MessageRequests,
     private readonly drafts: MessageDrafts,
-    private readonly forecast: MessageForecast,
   ) {}
 
   @Get()
@@ -54,13 +52,6 @@ export class MessagesController {
   @Answers(pageOf(messageSchema), 'List messages')
   async list(@Query() query: MessageListQuery, @Actor() context: ActionContext) {
     return (await this.messages.list(query, context.now)).map(readableMessage(context));
-  }
-
-  @Get('forecast')
-  @Requires('messages:read')
-  @Answers(forecastSchema, 'Forecast who is reminded this week, and which reminders the daily cap drops')
-  week(@Actor() { now }: ActionContext) {
-    return this.forecast.week(now);
   }
 
   @Get('draft')

@@ -9,8 +9,8 @@ import { page } from '../../platform/inertia/page.js';
 import { defer } from '../../platform/inertia/props.js';
 import { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';
 import { MessageCounts, MessagesService } from './messages.service.js';
-import { MessageForecast } from './message-forecast.js';
 import { MessagesPageQuery, QUEUE_ORDER, STATE_OF_TAB } from './message.input.js';
+import { OutboxChannels } from '../outbox/outbox-channel.js';
 import { messagePauseView } from '../pauses/message-pause.view.js';
 import { MessagePauses } from '../pauses/message-pauses.service.js';
 
@@ -20,7 +20,7 @@ export class MessagesPageController {
   constructor(
     private readonly messages: MessagesService,
     private readonly counts: MessageCounts,
-    private readonly forecast: MessageForecast,
+    private readonly channels: OutboxChannels,
     private readonly pauses: MessagePauses,
     private readonly whatsapp: Whatsapp,
     private readonly config: Config,
@@ -29,15 +29,13 @@ export class MessagesPageController {
   @Get()
   index(@PageQuery(MessagesPageQuery) query: MessagesPageQuery, @Now() now: Date) {
     const { q, per_page, tab } = query;
-    const isWeek = tab === 'week';
-    const shown = isWeek ? 'to_send' : tab;
-    const sort = shown === 'to_send' ? 'due_at' : '-id';
+    const sort = tab === 'to_send' ? 'due_at' : '-id';
     const { rows, ...around } = listProps(
       () =>
         this.messages.list(
-          { ...query, state: STATE_OF_TAB[shown], sort },
+          { ...query, state: STATE_OF_TAB[tab], sort },
           now,
-          shown === 'to_send' ? QUEUE_ORDER : undefined,
+          tab === 'to_send' ? QUEUE_ORDER : undefined,
         ),
       (message) => message,
     );
@@ -46,10 +44,9 @@ export class MessagesPageController {
       ...around,
       query: { q, sort, per_page, tab },
       counts: () => this.counts.read(),
-      forecast: async () => (isWeek ? this.forecast.week(now) : null),
-      cap_shortage: defer(() => this.forecast.shortage(now), 'cap'),
       pauses: async () => (await this.pauses.all()).map(messagePauseView),
       provider: this.whatsapp.name,
+      daily_cap: this.channels.all.find(({ name }) => name === 'whatsapp')?.pace?.perDay ?? null,
       health: defer(async () => (await this.whatsapp.provider?.check()) ?? null),
       whatsapp_number: this.config.whatsappNumber,
     });

@@ -2,7 +2,6 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Gateways } from '../../integrations/gateways/gateways.js';
 import { LegalTexts } from '../../site/legal-texts.js';
-import { MessageForecast } from '../../messaging/messages/message-forecast.js';
 import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { Config } from '../../platform/config/config.js';
 import { refusalIn } from '../../platform/database/database-refused.js';
@@ -30,7 +29,7 @@ import { HeldEntries } from '../../messaging/outbox/held-entries.js';
 import { OutboxClaims } from '../../messaging/outbox/outbox-claims.js';
 import { OutboxChannels } from '../../messaging/outbox/outbox-channel.js';
 import { type Finding, type NamedFinding, ok, problem, skipped } from './finding.js';
-import { checkDailyCap, checkOutbox, checkWhatsapp, checkSignInLinks } from './message-checks.js';
+import { checkOutbox, checkWhatsapp, checkSignInLinks } from './message-checks.js';
 import { checkGateways } from './gateways-check.js';
 import { checkJwtSecret, checkSealed } from './secret-checks.js';
 import { checkLeases } from './leases-check.js';
@@ -102,11 +101,6 @@ const CHECKS: Check[] = [
         whatsapp: app.get(Whatsapp),
         config: app.get(Config),
       }),
-  },
-  {
-    name: 'daily cap',
-    after: 'migrations',
-    run: (app) => checkDailyCap(app.get(MessageForecast), app.get(Clock).now()),
   },
   {
     name: 'sign-in links',

@@ -289,7 +289,6 @@ describe('the messages page', () => {
     const { cookies, origins } = await console.signedIn('admin', { theme });
     for (const path of [
       '/messages',
-      '/messages?tab=week',
       '/messages?tab=sent',
       '/messages?tab=failed',
       '/messages?tab=uncertain',
@@ -314,32 +313,18 @@ describe('the messages page', () => {
     }
   });
 
-  it('warns a week ahead, as does the dashboard, that the daily cap is too small', async () => {
-    const { app } = console;
-    const pace = { gapMs: 0, jitterMs: 0, perDay: 2 };
-    app.nest.get(WhatsappChannel).sendBy(new DeafWhatsapp(() => NOW, pace));
-    for (let i = 0; i < 5; i++) {
-      const user = await app.make.user({ waNumber: `62811000000${i}` });
-      await app.make.subscription({
-        user,
-        endDate: new Date('2090-01-16T16:59:59.999Z'),
-        createdAt: new Date('2089-12-01T00:00:00.000Z'),
-      });
-    }
-    await console.visitAs('admin', '/messages?tab=week', async (page) => {
-      const banner = page.getByText('5 messages are due on');
-      await banner.waitFor();
-      expect(await banner.textContent()).toContain(
-        'At most 2 messages a day are sent, so 2 of them can be sent.',
-      );
-      expect(await banner.textContent()).toMatch(/Raise it to at least 5, or \d+ will not be sent/);
-      await page.getByText('2 of 5 messages can be sent').first().waitFor();
-      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-    });
-    await console.visitAs('admin', '/dashboard', async (page) => {
-      await page.getByText('5 messages are due on').waitFor();
-      await page.getByRole('link', { name: 'See the week' }).click();
-      await page.waitForURL('**/messages?tab=week');
-    });
+  it('say how many wait and how many a provider with a daily cap sends', async () => {
+    const pace = { gapMs: 0, jitterMs: 0, perDay: 250 };
+    console.app.nest.get(WhatsappChannel).sendBy(new DeafWhatsapp(() => NOW, pace));
+    for (const _ of Array.from({ length: 18 })) await written('ani', 'due');
+    await console.visitAs('admin', '/messages', (page) =>
+      page.getByText('18 wait, 250 a day', { exact: true }).waitFor(),
+    );
+    await console.visitAs(
+      'admin',
+      '/messages?tab=week',
+      (page) => page.getByText('18 menunggu, 250 sehari', { exact: true }).waitFor(),
+      { locale: 'id-ID' },
+    );
   });
 });

@@ -5,7 +5,6 @@ export default {
   access: {
     'GET /api/messages': { nobody: 401, customer: 403, admin: 200, needs: 'messages:read' },
     'GET /api/messages/draft': { nobody: 401, customer: 403, admin: 422 },
-    'GET /api/messages/forecast': { nobody: 401, customer: 403, admin: 200, needs: 'messages:read' },
     'POST /api/messages': { nobody: 401, customer: 403, admin: 422 },
     'POST /api/messages/test': { nobody: 401, customer: 403, admin: 422, needs: 'full access' },
     'POST /api/messages/:id/sent': { nobody: 401, customer: 403, admin: 404, needs: 'messages:send' },

@@ -8,7 +8,6 @@ import Pause from 'lucide-react/icons/pause';
 import { useRights } from '@/shared/use-rights';
 import { ListPage } from '@/shared/list/list-page';
 import { useListPage } from '@/shared/list/use-list-page';
-import { CapBanner } from '@/shared/messages/cap-banner';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import type { PageAction } from '@/ui/page-actions';
@@ -22,7 +21,6 @@ import { SendQueue } from './send-queue';
 import { useMessageActions } from './use-message-actions';
 import { useMessageCommands } from './use-message-commands';
 import { useMessageWords } from './use-message-words';
-import { Week } from './week';
 
 const SettleHeld = lazyDialog(() => import('./message-dialogs').then((module) => module.SettleHeld));
 
@@ -35,12 +33,12 @@ const DIALOGS = {
 
 /** Messages to customers: to send by hand, planned, and sent. */
 export default function MessagesPage(props: PageProps<Props>) {
-  const { messages, counts, forecast, cap_shortage, pauses, provider, health, whatsapp_number } = props;
+  const { messages, counts, pauses, provider } = props;
   const words = useMessages('messages');
   const { screens } = useMessages('shared');
   const page = useListPage(props, 'messages', {
     dialogs: DIALOGS,
-    also: ['counts', 'forecast', 'cap_shortage', 'pauses', 'menu_counts'],
+    also: ['counts', 'pauses', 'menu_counts'],
     always: ['tab'],
   });
   const { count, list, open, query } = page;
@@ -74,13 +72,11 @@ export default function MessagesPage(props: PageProps<Props>) {
           onResume={(scope) => void actions.resume(scope)}
           onSettle={(kind) => open({ kind })}
         />
-        {cap_shortage && <CapBanner shortage={cap_shortage} isWeekShown={forecast !== null} />}
-        <ProviderLine provider={provider} health={health} whatsapp_number={whatsapp_number} />
+        <ProviderLine {...props} />
       </>
     ),
     actions: hasFullAccess ? commands : [],
   };
-  if (forecast) return <ListPage {...around} instead={<Week days={forecast.days} />} />;
   if (isByHand)
     return (
       <ListPage {...around}>

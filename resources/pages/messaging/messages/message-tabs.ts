@@ -6,7 +6,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type Tabs = Pick<MessagesPage, 'query' | 'counts'> & { list: ReturnType<typeof useList> };
 
-const TABS: MessageTab[] = ['to_send', 'week', 'sent', 'failed', 'uncertain', 'not_sent'];
+const TABS: MessageTab[] = ['to_send', 'sent', 'failed', 'uncertain', 'not_sent'];
 
 /** The tabs of waiting and failed messages show counts. */
 export function useMessageTabs({ query, counts, list }: Tabs): Preset[] {

@@ -4,7 +4,6 @@ import type { PageProps } from '@server/platform/inertia/props';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useRights } from '@/shared/use-rights';
-import { CapBanner } from '@/shared/messages/cap-banner';
 import { Banner } from '@/ui/banner';
 import { Button, ButtonLink } from '@/ui/button';
 import { useDialog } from '@/ui/hooks/use-dialog';
@@ -74,7 +73,6 @@ export default function DashboardPage(props: PageProps<Props>) {
     missing_settings,
     held_since,
     disabled_webhooks,
-    cap_shortage,
     silent_networks,
     backlog,
   } = props;
@@ -93,7 +91,6 @@ export default function DashboardPage(props: PageProps<Props>) {
     'clock',
     'held_since',
     'disabled_webhooks',
-    'cap_shortage',
     'silent_networks',
     'backlog',
     'setup',
@@ -121,7 +118,6 @@ export default function DashboardPage(props: PageProps<Props>) {
       {held_since && <HoldBanner since={held_since} onReleased={figures.reload} />}
       {disabled_webhooks > 0 && <WebhookBanner count={disabled_webhooks} />}
       {backlog && <BacklogBanner backlog={backlog} onIncluded={figures.reload} />}
-      {cap_shortage && <CapBanner shortage={cap_shortage} />}
       {silent_networks?.map((silent) => (
         <SilentNetworkBanner key={silent.network} {...silent} />
       ))}

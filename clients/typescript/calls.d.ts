@@ -703,8 +703,6 @@ export interface Calls {
   'GET /dashboard/stats': { answer: DashboardStats };
   /** List licenses and subscriptions that end within seven days. Needs licenses:read and subscriptions:read. */
   'GET /expiration-status': { answer: ExpirationStatus };
-  /** Read the last twelve months and the income expected within 30 days. Needs metrics:read. */
-  'GET /trends': { answer: Trends };
 }
 
 export type AddSubscriptionInput = {
@@ -949,8 +947,6 @@ export type EndpointInput = {
     | 'user.erased'
   )[];
 };
-
-export type ExpectedIncome = { until: string; subscriptions: number; amount: number };
 
 export type ExpirationStatus = {
   expiring_licenses: License[];
@@ -1662,18 +1658,6 @@ export type SubscriptionEdit = {
   due?: string | null;
   made_from?: Record<string, unknown>;
 };
-
-export type TrendMonth = {
-  month: string;
-  revenue: number;
-  created: number;
-  renewed: number;
-  lost: number;
-  active_at_start: number;
-  churn_percent: number | null;
-};
-
-export type Trends = { months: TrendMonth[]; expected: ExpectedIncome };
 
 export type TriedWebhookDelivery = {
   id: number;

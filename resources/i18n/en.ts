@@ -53,7 +53,6 @@ import { shortcuts } from './en/shortcuts';
 import { signInLink } from './en/sign-in-link';
 import { staff } from './en/staff';
 import { subscriptions } from './en/subscriptions';
-import { trends } from './en/trends';
 import { undo } from './en/undo';
 import { user } from './en/user';
 import { users } from './en/users';
@@ -116,7 +115,6 @@ export const en = {
   signInLink,
   staff,
   subscriptions,
-  trends,
   undo,
   user,
   users,

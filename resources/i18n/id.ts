@@ -54,7 +54,6 @@ import { shortcuts } from './id/shortcuts';
 import { signInLink } from './id/sign-in-link';
 import { staff } from './id/staff';
 import { subscriptions } from './id/subscriptions';
-import { trends } from './id/trends';
 import { undo } from './id/undo';
 import { user } from './id/user';
 import { users } from './id/users';
@@ -117,7 +116,6 @@ export const id = {
   signInLink,
   staff,
   subscriptions,
-  trends,
   undo,
   user,
   users,

@@ -14,7 +14,6 @@ import RouterIcon from 'lucide-react/icons/router';
 import SettingsIcon from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sparkles from 'lucide-react/icons/sparkles';
-import TrendingUp from 'lucide-react/icons/trending-up';
 import UserCog from 'lucide-react/icons/user-cog';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
@@ -58,7 +57,6 @@ const SCREENS: Record<MenuScreen, Entry> = {
   features: { icon: Sparkles },
   'verify-license': { icon: ShieldCheck, isForCustomers: true },
   staff: { icon: UserCog, isOversight: true },
-  trends: { icon: TrendingUp, needs: 'metrics:read', isOversight: true },
   audit: { icon: History, isOversight: true },
   webhooks: { icon: Webhook, isOversight: true },
   'api-keys': { icon: Code, isOversight: true },

@@ -5,7 +5,6 @@ import {
   formatDay,
   formatMonth,
   formatNumber,
-  formatPercent,
   formatRelative,
   formatRupiah,
   formatRupiahShort,
@@ -15,7 +14,6 @@ import {
 describe('formatting', () => {
   it('groups numbers and money in the same way in every language', () => {
     expect([0, 999, 2_000, 2_083_333].map(formatNumber)).toEqual(['0', '999', '2.000', '2.083.333']);
-    expect([0, 4.2, 13, 1_234.5].map(formatPercent)).toEqual(['0%', '4,2%', '13%', '1.234,5%']);
     expect([0, 500_000, -500, -500_000].map(formatRupiah)).toEqual([
       'Rp 0',
       'Rp 500.000',

@@ -109,10 +109,6 @@ export function formatMonth(month: string, locale = SOURCE_LOCALE): string {
   return `${MONTHS[locale][Number(number) - 1]} ${year}`;
 }
 
-/** `4,2%`, with at most one decimal. */
-export const formatPercent = (percent: number): string =>
-  `${formatNumber(Math.floor(percent))}${percent % 1 ? `,${Math.round((percent % 1) * 10)}` : ''}%`;
-
 /** The calendar day in the given zone for a date input: `2026-11-24`. */
 export function dayOf(iso: string, timeZone: string): string {
   const { day, month, year } = partsIn(timeZone, iso);

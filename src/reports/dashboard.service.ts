@@ -22,6 +22,7 @@ import type {
   ExpirationStatus,
 } from './dashboard.view.js';
 import { arrayLiteral } from '../platform/database/array-literal.js';
+import { monthFigures } from './months.js';
 
 const SOONEST = 50;
 const CHART_DAYS = 30;
@@ -107,8 +108,15 @@ export class DashboardService {
     return {
       licenses_by_status: await this.licensesByStatus(viewer, now),
       expirations_by_day: await this.expirationsByDay(viewer, now),
-      by_plan: this.backOffice.seesTotals(viewer) ? await this.byPlan(viewer) : [],
+      ...(await this.totals(viewer, now)),
     };
+  }
+
+  /** Empty for staff who see no totals of money. */
+  private async totals(viewer: User, now: Date): Promise<Pick<DashboardCharts, 'by_plan' | 'by_month'>> {
+    if (!this.backOffice.seesTotals(viewer)) return { by_plan: [], by_month: [] };
+    const by_month = await monthFigures(this.em, now, this.config.businessTimeZone);
+    return { by_plan: await this.byPlan(viewer), by_month };
   }
 
   private async licensesByStatus(viewer: User, now: Date): Promise<DashboardCharts['licenses_by_status']> {

@@ -40,11 +40,14 @@ export type ExpirationAlerts = Omit<ExpirationStatus, 'expiring_licenses' | 'exp
 
 export type EndingSoon = { licenses: number; subscriptions: number };
 
+/** `received` in rupiah by the day of payment, less what was taken back. Gained and lost are licenses with a subscription. */
+export type MonthFigures = { month: string; received: number; gained: number; lost: number };
+
 export type DashboardCharts = {
   licenses_by_status: { status: Status; count: number }[];
   /** The next 30 days in the business time zone, today first, including days with zeros. */
   expirations_by_day: { day: string; licenses: number; subscriptions: number }[];
-  /** Empty for staff who see no totals of money. */
+  by_month: MonthFigures[];
   by_plan: { plan_type: string; plan_name: string; subscriptions: number; paid_amount: number }[];
 };
 

@@ -9,10 +9,7 @@ import { LicensingModule } from '../licensing/licensing.module.js';
 import { IntegrationsModule } from '../integrations/integrations.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
-import { TrendsController } from './trends.controller.js';
-import { TrendsPageController } from './trends.page.controller.js';
 import { TodayService } from './today.service.js';
-import { Trends } from './trends.service.js';
 import { WaitingWork } from './waiting-work.js';
 
 /** Global for its port: every page counts what waits, and accounts know neither messages nor reviews. */
@@ -26,8 +23,8 @@ import { WaitingWork } from './waiting-work.js';
     AccountsModule,
     WebhooksModule,
   ],
-  controllers: [DashboardController, DashboardPageController, TrendsController, TrendsPageController],
-  providers: [DashboardService, TodayService, Trends, { provide: MenuCounts, useClass: WaitingWork }],
+  controllers: [DashboardController, DashboardPageController],
+  providers: [DashboardService, TodayService, { provide: MenuCounts, useClass: WaitingWork }],
   exports: [MenuCounts],
 })
 export class ReportsModule {}

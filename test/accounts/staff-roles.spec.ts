@@ -258,7 +258,6 @@ describe('the roles of staff', () => {
     await as.cashier.post(`/api/payments/${id}/undo`).send({}).expect(200);
     await as.cashier.post(`/api/licenses/${license.id}/rotate`).send({ reason: 'lost' }).expect(200);
     for (const [method, call] of [
-      ['get', '/api/trends'],
       ['get', '/api/payment-reviews'],
       ['post', `/api/payments/${id}/refunds`],
       ['delete', `/api/licenses/${license.id}`],

@@ -24,6 +24,20 @@ describe('a request', () => {
   });
   afterAll(() => app.close());
 
+  it.each(['/api/trends', '/api/messages/forecast'])(
+    '%s is gone, and says what to use instead',
+    async (path) => {
+      const { body } = await app.http.get(`${path}?q=1`).expect(410);
+      expect((body as { error: string }).error).toMatch(/ from GET \/api\/\w+\?/);
+    },
+  );
+
+  it('the page of trends leads on to the dashboard', async () => {
+    const { headers } = await app.http.get('/trends?lang=id').set('Cookie', cookie).expect(302);
+    expect(headers.location).toBe('/dashboard');
+    await admin.post('/trends').expect(404);
+  });
+
   const send = (body: string, type = 'application/json') =>
     admin.post('/api/licenses').set('Content-Type', type).send(body);
 

@@ -39,7 +39,7 @@ export const accountForms = {
       payments: 'Recording payments',
       corrections: 'Taking back one’s own entries within a day',
       ledger: 'Refunds, reversals, credit, reviews',
-      totals: 'Revenue and trends',
+      totals: 'Totals of money and their charts',
       messages: 'Messages',
       imports: 'Imports of files',
       plans: 'Plans and prices',

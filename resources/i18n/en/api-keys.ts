@@ -100,6 +100,6 @@ export const apiKeys = {
     'messages:send': 'Send and read messages',
     'webhooks:manage': 'Manage webhooks',
     'audit:read': 'Read the audit log',
-    'metrics:read': 'Read totals and trends',
+    'metrics:read': 'Read totals',
   } satisfies Record<Scope, string>,
 };

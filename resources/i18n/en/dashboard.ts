@@ -240,5 +240,16 @@ export const dashboard = {
       plan: 'Plan',
       paid: 'Paid',
     },
+    month: 'Month',
+    received: {
+      title: 'Money received per month',
+      note: 'By the day of payment, less what was taken back.',
+    },
+    movement: {
+      title: 'Licenses gained and lost per month',
+      note: 'Lost: the subscription ended and was not renewed since, or was deleted.',
+      gained: 'Gained',
+      lost: 'Lost',
+    },
   },
 };

@@ -135,7 +135,6 @@ export const shared = {
     features: 'Features',
     'verify-license': 'Verify License',
     staff: 'Staff',
-    trends: 'Trends',
     audit: 'Audit',
     webhooks: 'Webhooks',
     'api-keys': 'API keys',

@@ -37,7 +37,7 @@ export const accountForms = {
       payments: 'Mencatat pembayaran',
       corrections: 'Membatalkan catatan sendiri dalam satu hari',
       ledger: 'Pengembalian, pembatalan, kredit, pemeriksaan',
-      totals: 'Pendapatan dan tren',
+      totals: 'Jumlah uang dan grafiknya',
       messages: 'Pesan',
       imports: 'Impor file',
       plans: 'Paket dan harga',

@@ -101,6 +101,6 @@ export const apiKeys = {
     'messages:send': 'Mengirim dan membaca pesan',
     'webhooks:manage': 'Mengelola webhook',
     'audit:read': 'Membaca riwayat',
-    'metrics:read': 'Membaca jumlah dan tren',
+    'metrics:read': 'Membaca jumlah',
   },
 } satisfies Messages['apiKeys'];

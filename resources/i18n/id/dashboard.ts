@@ -211,5 +211,16 @@ export const dashboard = {
       plan: 'Paket',
       paid: 'Lunas',
     },
+    month: 'Bulan',
+    received: {
+      title: 'Uang masuk per bulan',
+      note: 'Menurut tanggal bayar, dikurangi yang ditarik kembali.',
+    },
+    movement: {
+      title: 'Lisensi bertambah dan hilang per bulan',
+      note: 'Hilang: langganannya berakhir dan belum diperpanjang, atau dihapus.',
+      gained: 'Bertambah',
+      lost: 'Hilang',
+    },
   },
 } satisfies Messages['dashboard'];

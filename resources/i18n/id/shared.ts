@@ -109,7 +109,6 @@ export const shared = {
     features: 'Halaman depan',
     'verify-license': 'Verifikasi Lisensi',
     staff: 'Staf',
-    trends: 'Tren',
     audit: 'Audit',
     webhooks: 'Webhook',
     'api-keys': 'Kunci API',

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import { DISCARD_LIMITS, HEAD_LIMITS, UPLOAD_PATTERN } from '../../rules/limits.js';
 import { Refusal } from '../errors/refusal.js';
 import type { Clock } from './clock.js';
+import { leadOn } from './former-addresses.js';
 import { refuseOverload } from './overload.js';
 import { takeTurns } from './fair-turns.js';
 import { plainAddress, withoutPorts } from './network.js';
@@ -72,6 +73,7 @@ export function setUpRequests(server: FastifyInstance, { em }: MikroORM, clock: 
     reply.header('X-Request-Id', request.id);
     done(faultOf(request));
   });
+  leadOn(server);
   refuseOverload(server);
   takeTurns(server);
   // After the body is read, because reading it loses the asynchronous context.

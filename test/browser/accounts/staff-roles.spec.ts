@@ -39,7 +39,7 @@ const PAY = ['Record payment', 'Pay link', 'Show invoice'];
 
 const SEEN: Record<StaffRole, Seen> = {
   finance: {
-    screens: [...READING_LEDGER, 'Trends'],
+    screens: READING_LEDGER,
     customer: [],
     subscription: ['Record payment', 'Pay link'],
     license: ['Router script'],
@@ -68,7 +68,7 @@ const SEEN: Record<StaffRole, Seen> = {
     ],
   },
   sales: {
-    screens: [...READING, 'Trends'],
+    screens: READING,
     customer: ['Edit', 'Limits'],
     subscription: ['Record payment', 'Renew', 'Pay link', 'Change plan', 'Edit'],
     license: ['Router script', 'Edit'],
@@ -117,7 +117,7 @@ const SEEN: Record<StaffRole, Seen> = {
     ],
   },
   viewer: {
-    screens: [...READING_LEDGER, 'Trends'],
+    screens: READING_LEDGER,
     customer: [],
     subscription: [],
     license: ['Router script'],
@@ -237,9 +237,9 @@ describe('what each role of staff sees', () => {
       'a-support',
       '/dashboard',
       async (page) => {
-        await page.goto('/trends');
+        await page.goto('/payment-reviews');
         await page.getByRole('heading', { name: 'Not allowed' }).waitFor();
-        await page.getByText('Ask a colleague with the role admin, finance, sales, or viewer.').waitFor();
+        await page.getByText('Ask a colleague with the role admin, finance, or viewer.').waitFor();
         await open(page, '/licenses');
         await page.getByText('AFS-BUDI-0001').waitFor();
       },

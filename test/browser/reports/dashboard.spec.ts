@@ -352,7 +352,7 @@ describe('/dashboard', () => {
       { locale: 'id-ID' },
     ));
 
-  it('draws three charts, each with its numbers as a table', () =>
+  it('draws five charts, each with its numbers as a table', () =>
     asAdmin(async (page) => {
       const rowsOf = async (name: string) => {
         const table = page.getByRole('table', { name, exact: true });
@@ -381,6 +381,12 @@ describe('/dashboard', () => {
         ['Basic', '1', 'Rp 50.000'],
         ['Standard', '1', 'Rp 100.000'],
       ]);
+      const received = await rowsOf('Money received per month');
+      expect(received).toHaveLength(13);
+      expect(received.at(-1)).toEqual(['Jan 2090', 'Rp 0']);
+      const movement = await rowsOf('Licenses gained and lost per month');
+      expect(movement[0]).toEqual(['Month', 'Gained', 'Lost']);
+      expect(movement.at(-1)![0]).toBe('Jan 2090');
       // The tables contain everything, so screen readers skip the drawings.
       expect(await page.locator('figure svg:not([aria-hidden=true])').count()).toBe(0);
       await page.getByRole('table', { name: 'Licenses by status' }).getByRole('link', { name: '1' }).click();

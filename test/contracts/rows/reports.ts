@@ -3,9 +3,7 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 export default {
   access: {
     'GET /api/dashboard/stats': { nobody: 401, customer: 200, admin: 200 },
-    'GET /api/trends': { nobody: 401, customer: 403, admin: 200 },
     'GET /dashboard': { nobody: 302, customer: 200, admin: 200 },
-    'GET /trends': { nobody: 302, customer: 403, admin: 200, needs: 'metrics:read' },
   },
   hostile: {
     pages: {

@@ -6,5 +6,5 @@ export const PUBLIC = ['/', '/terms', '/privacy', '/login', '/masuk'];
 /** A customer with several licences, one of which is refused, in the demo data. */
 const CUSTOMER = '/users/8';
 const MESSAGES = ['/messages', '/messages/texts'];
-const SCREENS = ['/dashboard', '/account', '/verify-license', '/trends', '/import', '/settings'];
+const SCREENS = ['/dashboard', '/account', '/verify-license', '/import', '/settings'];
 export const PRIVATE = [...SCREENS, ...LISTS, ...MESSAGES, CUSTOMER, '/no-such-page'];

@@ -5,6 +5,7 @@ import { PlanChart } from '@/ui/charts/plan-chart';
 import { StatusChart } from '@/shared/status-chart';
 import { Card } from '@/ui/card';
 import { useMessages } from '@/i18n/use-messages';
+import { LicensesChart, ReceivedChart } from './month-charts';
 
 export function Charts({ charts }: { charts: DashboardCharts | undefined }) {
   const { can } = useRights();
@@ -15,7 +16,13 @@ export function Charts({ charts }: { charts: DashboardCharts | undefined }) {
         <ExpirationChart days={charts.expirations_by_day} />
       </div>
       <StatusChart counts={charts.licenses_by_status} />
-      {can('metrics:read') && <PlanChart plans={charts.by_plan} />}
+      {can('metrics:read') && (
+        <>
+          <PlanChart plans={charts.by_plan} />
+          <ReceivedChart months={charts.by_month} />
+          <LicensesChart months={charts.by_month} />
+        </>
+      )}
     </div>
   );
 }

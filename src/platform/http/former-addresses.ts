@@ -1,0 +1,25 @@
+import { HttpStatus } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../errors/refusal.js';
+
+/** Calls that are gone, each with what to use instead. */
+const CALLS: Record<string, string> = {
+  'GET /api/messages/forecast':
+    'Messages are no longer forecast. Read what waits from GET /api/messages?state=due.',
+  'GET /api/trends':
+    'Trends are no longer answered. Read the payments of a month from GET /api/payments?month=2026-11, and gained and lost licenses on the dashboard.',
+};
+
+/** Pages that are gone, each with the one that shows the same now. */
+const PAGES: Record<string, string> = {
+  'GET /trends': '/dashboard',
+};
+
+export function leadOn(server: FastifyInstance): void {
+  server.addHook('onRequest', ({ is404, method, url }, reply, done) => {
+    const target = `${method} ${url.split('?', 1)[0]}`;
+    if (!is404) return done();
+    if (target in PAGES) return reply.redirect(PAGES[target]!);
+    done(target in CALLS ? new Refusal(HttpStatus.GONE, CALLS[target]!) : undefined);
+  });
+}

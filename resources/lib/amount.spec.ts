@@ -55,6 +55,20 @@ describe('an amount as it is typed', () => {
     expect(afterEdit(shown(before), text, formatNumber)).toEqual(shown(value)),
   );
 
+  it.each([
+    [EMPTY, '-'],
+    [EMPTY, '-5'],
+    [EMPTY, 'Rp -50.000'],
+    [EMPTY, '−50.000,00'],
+    [shown(50_000), '-50.000'],
+    [shown(50_000), '-5'],
+  ])('stays %j when a value below zero is typed or pasted: %s', (before, text) =>
+    expect(afterEdit(before, text, formatNumber)).toEqual(before),
+  );
+
+  it('reads the dash that ends an amount on paper', () =>
+    expect(afterEdit(EMPTY, 'Rp50.000,-', formatNumber)).toEqual(shown(50_000)));
+
   it('is the same number in every amount that it formats', () => {
     fc.assert(
       fc.property(fc.nat(999_999_999_999), (amount) => typed(String(amount)).text === formatNumber(amount)),

@@ -24,8 +24,12 @@ export type TypedAmount = {
 
 type Format = (value: number) => string;
 
-/** What a field shows once its text was edited. */
+/** A sign before the digits; the one behind them, as in `50.000,-`, is read. */
+const BELOW_ZERO = /^\D*[-−–]/;
+
+/** What a field shows once its text was edited. What is below zero is not taken (console §3). */
 export function afterEdit(before: TypedAmount, text: string, format: Format): TypedAmount {
+  if (BELOW_ZERO.test(text)) return before;
   const { added, digits, isCorrection } = changeOf(before.text, text);
   const continued = `${before.withCents}${added}`;
   if (before.withCents && text === before.text + added && readAmount(continued) !== null)

@@ -81,6 +81,11 @@ describe('/subscriptions', () => {
       await modal.getByLabel('Amount').fill('1249500');
       await modal.getByLabel('Amount').press('ArrowUp');
       expect(await modal.getByLabel('Amount').inputValue()).toBe('1.250.000');
+      await modal.getByLabel('Amount').press('Home');
+      await modal.getByLabel('Amount').pressSequentially('-');
+      expect(await modal.getByLabel('Amount').inputValue()).toBe('1.250.000');
+      await modal.getByLabel('Amount').fill('-5000');
+      expect(await modal.getByLabel('Amount').inputValue()).toBe('1.250.000');
       await modal.getByRole('button', { name: 'Create subscription' }).click();
 
       await page.getByText('The subscription of budi was created.').waitFor();

@@ -8,6 +8,3 @@ export const LIST_VIEW_SECONDS = 31_536_000;
 /** @returns null when the viewer has not chosen one */
 export const toListView = (value: unknown): ListView | null =>
   LIST_VIEWS.find((view) => view === value) ?? null;
-
-/** From how many rows on a list is a table unless the viewer chose cards. */
-export const TABLE_FROM = 20;

@@ -1,4 +1,5 @@
 import type { ExportKind } from '@server/rules/csv';
+import type { ListView } from '@server/rules/list-view';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BatchBar } from '@/shared/batch/batch-bar';
@@ -38,6 +39,8 @@ type ListPageProps<Row extends { id: number }> = Omit<ListFiltersProps, 'list'> 
   /** The noun within a sentence, where it is not that of the count. */
   noun?: string;
   icon: LucideIcon;
+  /** What the rows are until the viewer chooses. */
+  startsAs?: ListView;
   /** Shown when the list is empty. */
   nothing: { title: string; text: string; action?: ReactNode };
   /** Describes the filters that found nothing, if necessary. */
@@ -64,7 +67,7 @@ export function ListPage<Row extends { id: number }>(all: ListPageProps<Row> & R
   const props = isShort ? { ...all, stats: undefined, presets: undefined, filters: undefined } : all;
   const { page, plans, actions = [] } = props;
   const { list, count, query, subject, selection } = page;
-  const [view, onChoose] = useListView(count.total);
+  const [view, onChoose] = useListView(props.startsAs ?? 'cards');
   const csv = useCsvActions(props.csv, query);
   const shown = props.columns && { view, onChoose, columns: props.columns };
   const set = chosenFilters(props.filters, props.presets);

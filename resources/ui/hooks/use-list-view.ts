@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
-import { LIST_VIEW_COOKIE, LIST_VIEW_SECONDS, type ListView, TABLE_FROM } from '@server/rules/list-view';
-import { useState, useSyncExternalStore } from 'react';
+import { LIST_VIEW_COOKIE, LIST_VIEW_SECONDS, type ListView } from '@server/rules/list-view';
+import { useSyncExternalStore } from 'react';
 import { Listeners } from '@/lib/listeners';
 import { remember } from '@/lib/remember';
 
@@ -9,20 +9,17 @@ let chosen: ListView | null = null;
 const listeners = new Listeners();
 
 /**
- * Cards or table, one choice for all lists; without a choice a long list is a table.
- * @param total the number of rows that match
+ * Cards or table, one choice for all lists, whatever number of rows a search finds.
+ * @param byDefault what the list is until the viewer chooses
  */
-export function useListView(total: number): [ListView, (view: ListView) => void] {
+export function useListView(byDefault: ListView): [ListView, (view: ListView) => void] {
   const { list_view, cookie_suffix } = usePage().props.app;
   const view = useSyncExternalStore(
     listeners.subscribe,
     () => chosen ?? list_view,
     () => list_view,
   );
-  const [isLong, setLong] = useState(total >= TABLE_FROM);
-  // A filter that finds few rows of a long list does not change how they are shown.
-  if (total >= TABLE_FROM && !isLong) setLong(true);
-  return [view ?? (isLong ? 'table' : 'cards'), (next) => choose(next, cookie_suffix)];
+  return [view ?? byDefault, (next) => choose(next, cookie_suffix)];
 }
 
 function choose(view: ListView, suffix: string): void {

@@ -49,6 +49,7 @@ export default function InvoicesPage(props: PageProps<Props>) {
       words={words}
       caption={useMessages('shared').screens.invoices}
       icon={ReceiptText}
+      startsAs="table"
       nothing={{
         title: words.nothing.title,
         text: isStaff ? words.nothing.canWrite : words.nothing.mayLook,

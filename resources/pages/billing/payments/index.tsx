@@ -48,6 +48,7 @@ export default function PaymentsPage(props: PageProps<Props>) {
       words={words}
       caption={screens.payments}
       icon={Banknote}
+      startsAs="table"
       nothing={{
         title: words.nothing.title,
         text: isStaff ? words.nothing.canWrite : words.nothing.mayLook,

@@ -37,6 +37,7 @@ export default function ReceivablesPage(props: PageProps<Props>) {
       words={words}
       caption={useMessages('shared').screens.receivables}
       icon={Wallet}
+      startsAs="table"
       nothing={words.nothing}
       stats={<ReceivableSums stats={stats} list={list} />}
       csv="receivables"

@@ -35,6 +35,7 @@ export default function RoutersPage(props: PageProps<Props>) {
       words={words}
       caption={screens.routers}
       icon={RouterIcon}
+      startsAs="table"
       nothing={{
         ...words.nothingYet,
         action: <ButtonLink href="/licenses">{words.nothingYet.open}</ButtonLink>,

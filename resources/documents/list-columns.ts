@@ -8,7 +8,7 @@ import type { LicenseView } from '@server/licensing/licenses/license.view';
 import type { SubscriptionAnswer } from '@server/licensing/subscriptions/subscription.view';
 import type { Reader } from '@server/platform/inertia/documents.view';
 import type { ExportKind } from '@server/rules/csv';
-import type { PaymentStatus } from '@server/rules/payment-status';
+import { shownPaymentStatus } from '@server/rules/debt';
 import type { Role } from '@server/rules/roles';
 import type { SheetCell } from '@server/rules/sheet';
 import { displayTaxId } from '@server/rules/tax-id';
@@ -90,7 +90,7 @@ export const LIST_COLUMNS: Columns = {
       { head: facts.status, cell: (row) => status[row.display_status] },
       { head: card.startDate, cell: (row) => dayCell(row.start_date, reader) },
       { head: form.endDate, cell: (row) => dayCell(row.end_date, reader) ?? facts.openEnded },
-      { head: form.paymentStatus, cell: (row) => paymentStatus[row.payment_status as PaymentStatus] },
+      { head: form.paymentStatus, cell: (row) => paymentStatus[shownPaymentStatus(row)] },
       { head: form.amount, cell: (row) => row.amount, isSum: true },
       { head: debt.title, cell: (row) => row.owed, isSum: true },
       { head: debt.due, cell: (row) => dayCell(row.due, reader) },

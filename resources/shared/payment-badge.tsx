@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { SubscriptionAnswer } from '@server/licensing/subscriptions/subscription.view';
-import { paymentState } from '@server/rules/debt';
+import { daysOverdue, shownPaymentStatus } from '@server/rules/debt';
 import type { PaymentStatus } from '@server/rules/payment-status';
 import { Badge, type BadgeTone } from '@/ui/badge';
 import { dayOf, formatDate, formatRupiah } from '@/lib/format';
@@ -13,26 +13,26 @@ type PaymentBadgeProps = {
   subscription: Pick<SubscriptionAnswer, 'owed' | 'late' | 'due' | 'payment_status' | 'end_date'>;
 };
 
-/** What open invoices leave to pay; where nothing was ever invoiced, the payment status of the specification. */
+/** The payment status, then what is known of it. What is late is never one sum with what is not, nor with what was paid. */
 export function PaymentBadge({ subscription }: PaymentBadgeProps) {
   const { app, now } = usePage().props;
   const { paymentStatus, debt } = useMessages('shared');
-  const state = paymentState(subscription, now, (iso) => dayOf(iso, app.time_zone));
-  if (state.kind === 'overdue')
-    return (
-      <span className="flex flex-wrap gap-1">
-        <Badge tone="red">{debt.overdue(formatRupiah(state.late), state.days)}</Badge>
-        {state.notYetDue > 0 && <Badge tone="amber">{debt.notYetDue(formatRupiah(state.notYetDue))}</Badge>}
-      </span>
-    );
-  if (state.kind === 'owed') return <Badge tone="amber">{debt.owed(formatRupiah(state.owed))}</Badge>;
-  const { end_date } = subscription;
-  const isPaidUntil = app.has_invoices && state.status === 'paid' && end_date && end_date > now;
+  const { owed, late, due, end_date } = subscription;
+  const status = shownPaymentStatus(subscription);
+  const day = (iso: string) => dayOf(iso, app.time_zone);
+  const isPaid = status === 'paid';
+  const isPaidUntil = isPaid && app.has_invoices && end_date && end_date > now;
+  const overdue = late > 0 && due && debt.overdue(formatRupiah(late), daysOverdue(day(due), day(now)));
+  const known = !isPaid && owed > 0 && (overdue || formatRupiah(owed));
   return (
-    <Badge tone={TONES[state.status]}>
-      {isPaidUntil
-        ? debt.paidUntil(formatDate(end_date, app.time_zone, app.locale))
-        : paymentStatus[state.status]}
-    </Badge>
+    <span className="flex flex-wrap gap-1">
+      <Badge tone={TONES[status]}>
+        {isPaidUntil
+          ? debt.paidUntil(formatDate(end_date, app.time_zone, app.locale))
+          : [paymentStatus[status], known].filter(Boolean).join(' · ')}
+      </Badge>
+      {isPaid && owed > 0 && <Badge tone="amber">{debt.owed(formatRupiah(owed))}</Badge>}
+      {overdue && owed > late && <Badge tone="amber">{debt.notYetDue(formatRupiah(owed - late))}</Badge>}
+    </span>
   );
 }

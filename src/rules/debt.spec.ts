@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { dayOf } from './business-day.js';
-import { daysOverdue, paymentState } from './debt.js';
+import { daysOverdue, shownPaymentStatus } from './debt.js';
 
 const dayIn = (iso: string) => dayOf(new Date(iso), 'Asia/Jakarta');
 
@@ -15,22 +15,13 @@ describe('days overdue', () => {
   );
 });
 
-describe('the payment state of a subscription', () => {
-  const due = '2026-11-20T03:00:00Z';
-  const state = (owed: number, payment_status: 'paid' | 'pending', now: string, late = owed) =>
-    paymentState({ owed, late, due: owed ? due : null, payment_status }, now, dayIn);
-
-  it('is what open invoices leave to pay, whatever the payment status', () =>
-    expect(state(250_000, 'paid', '2026-11-19T00:00:00Z')).toEqual({ kind: 'owed', owed: 250_000, due }));
-
-  it('counts the days since the oldest invoice fell due, and what is not late apart', () =>
-    expect(state(750_000, 'paid', '2026-11-23T00:00:00Z', 250_000)).toEqual({
-      kind: 'overdue',
-      late: 250_000,
-      days: 3,
-      notYetDue: 500_000,
-    }));
-
-  it('is the payment status when no invoice is open', () =>
-    expect(state(0, 'pending', '2026-11-23T00:00:00Z')).toEqual({ kind: 'status', status: 'pending' }));
+describe('the payment status that is shown', () => {
+  it.each([
+    ['paid', 0, 'paid'],
+    ['paid', 1, 'pending'],
+    ['pending', 0, 'pending'],
+    ['failed', 1, 'failed'],
+  ] as const)('of what is stored as %s, with Rp %i late, is %s', (payment_status, late, shown) =>
+    expect(shownPaymentStatus({ payment_status, late })).toBe(shown),
+  );
 });

@@ -17,22 +17,14 @@ export const daysLate = (
   dayOf: (iso: string) => string,
 ): number => (owed > 0 ? daysOverdue(dayOf(due_at), dayOf(now)) : 0);
 
-/** What is late is never one sum with what is not. */
-export type PaymentState =
-  | { kind: 'owed'; owed: number; due: string }
-  | { kind: 'overdue'; late: number; days: number; notYetDue: number }
-  | { kind: 'status'; status: PaymentStatus };
-
-/** The payment status if there is no open invoice. @param dayOf an instant's business day, here or in a browser */
-export function paymentState(
-  { owed, late, due, payment_status }: Debt & { payment_status: PaymentStatus },
-  now: string,
-  dayOf: (iso: string) => string,
-): PaymentState {
-  if (owed === 0 || !due) return { kind: 'status', status: payment_status };
-  const days = daysOverdue(dayOf(due), dayOf(now));
-  return days > 0 ? { kind: 'overdue', late, days, notYetDue: owed - late } : { kind: 'owed', owed, due };
-}
+/** The payment status of spec §4, but nothing is called paid while an invoice is late. */
+export const shownPaymentStatus = ({
+  late,
+  payment_status,
+}: {
+  late: number;
+  payment_status: PaymentStatus;
+}): PaymentStatus => (late > 0 && payment_status === 'paid' ? 'pending' : payment_status);
 
 /** What staff do first with a subscription: money that is open is recorded, and else the service is renewed. */
 export const firstActions = ({ owed, payment_status }: { owed: number; payment_status: PaymentStatus }) =>

@@ -207,7 +207,7 @@ describe('what each role of staff sees', () => {
     'shows %s what it can do for a customer who owes something',
     async (role) => {
       await console.visitAs(`a-${role}`, `/users/${budi.id}`, async (page) => {
-        await page.getByText('Rp 100.000 owed').first().waitFor();
+        await page.getByText('Pending · Rp 100.000').first().waitFor();
         const labels = await page
           .locator('main')
           .getByRole('button')

@@ -30,9 +30,6 @@ const PROPERTIES = {
 const SUMS = {
   owed: 'owed',
   late: 'late',
-  late_to_7: 'late_week',
-  late_8_to_30: 'late_month',
-  late_over_30: 'late_older',
   not_yet_due: 'not_yet_due',
   credit: 'credit',
 } as const;

@@ -48,7 +48,7 @@ describe('the page of receivables', () => {
         const row = page.getByRole('listitem').filter({ hasText: 'budi.net' });
         for (const amount of ['Rp 250.000', 'Rp 500.000', 'Rp 750.000'])
           await row.getByText(amount, { exact: true }).waitFor();
-        await page.getByRole('link', { name: 'Lewat 8–30 hari Rp 250.000' }).waitFor();
+        await page.getByRole('link', { name: 'Lewat tempo Rp 250.000' }).waitFor();
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         await row.getByRole('button', { name: 'Ingatkan budi.net' }).click();
         await page.getByRole('dialog', { name: 'Ingatkan budi.net' }).waitFor();

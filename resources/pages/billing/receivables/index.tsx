@@ -1,12 +1,12 @@
 import { Link, router, usePage } from '@inertiajs/react';
 import type { ReceivablesPage as Props } from '@server/billing/receivables/receivables.page';
 import type { PageProps } from '@server/platform/inertia/props';
+import { RECEIVABLE_BANDS } from '@server/rules/receivables';
 import Wallet from 'lucide-react/icons/wallet';
 import { CustomerChip } from '@/shared/customer-chip';
 import { ListPage } from '@/shared/list/list-page';
 import { useListPage } from '@/shared/list/use-list-page';
 import { Banner } from '@/ui/banner';
-import { FilterChip } from '@/ui/filter-chip';
 import { presetsOver } from '@/ui/presets';
 import { AppLayout } from '@/layouts/app-layout';
 import { formatWholeDay } from '@/lib/format';
@@ -28,9 +28,8 @@ export default function ReceivablesPage(props: PageProps<Props>) {
   });
   const { list, query } = page;
   const preset = presetsOver({ band: query.band }, list);
-  const { band, as_of } = query;
+  const { as_of } = query;
   const remind = useRemindLate(stats?.late_subscriptions, page.reload);
-  const isOfAge = band?.startsWith('late_');
   return (
     <ListPage
       page={{ ...page, openDialog: page.openDialog ?? remind.dialog }}
@@ -49,16 +48,18 @@ export default function ReceivablesPage(props: PageProps<Props>) {
         preset(words.all),
         ...(['late', 'not_yet_due', 'credit'] as const).map((one) => preset(words.bands[one], { band: one })),
       ]}
-      chips={
-        <>
-          <CustomerChip name={props.customer} list={list} />
-          {band && isOfAge && (
-            <FilterChip label={words.bands[band]} href={list.href({ band: null })} list={list}>
-              {words.bands[band]}
-            </FilterChip>
-          )}
-        </>
-      }
+      chips={<CustomerChip name={props.customer} list={list} />}
+      filters={[
+        {
+          label: words.columns.owed,
+          name: 'band',
+          options: new Map([
+            ['', words.all],
+            ...RECEIVABLE_BANDS.map((band) => [band, words.bands[band]] as const),
+          ]),
+          value: query.band,
+        },
+      ]}
       columns={useReceivableColumns()}
       cards={{ isInTwo: true, hasActionsAtFoot: true }}
       nameOf={({ user_name }) => user_name}

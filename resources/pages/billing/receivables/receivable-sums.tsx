@@ -1,6 +1,5 @@
 import type { ReceivablesPage } from '@server/billing/receivables/receivables.page';
 import type { PageProps } from '@server/platform/inertia/props';
-import type { ReceivableBand } from '@server/rules/receivables';
 import type { BadgeTone } from '@/ui/badge';
 import { StatStrip } from '@/ui/stat';
 import type { ListPageState } from '@/shared/list/use-list-page';
@@ -16,7 +15,7 @@ export function ReceivableSums({ stats, list }: SumsProps) {
   const words = useMessages('receivables');
   if (stats === null) return null;
   const all = stats?.all;
-  const of = (band: ReceivableBand, tone: BadgeTone) => ({
+  const of = (band: 'late' | 'credit', tone: BadgeTone) => ({
     label: words.bands[band],
     value: all?.[band],
     isMoney: true,
@@ -35,11 +34,7 @@ export function ReceivableSums({ stats, list }: SumsProps) {
           href: list.href({ band: null, q: null, user_id: null }),
         },
         of('late', 'red'),
-        of('not_yet_due', 'amber'),
         of('credit', 'green'),
-        of('late_to_7', 'red'),
-        of('late_8_to_30', 'red'),
-        of('late_over_30', 'red'),
       ]}
     />
   );

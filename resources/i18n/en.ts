@@ -51,6 +51,7 @@ import { settings } from './en/settings';
 import { shared } from './en/shared';
 import { shortcuts } from './en/shortcuts';
 import { signInLink } from './en/sign-in-link';
+import { somethingWrong } from './en/something-wrong';
 import { staff } from './en/staff';
 import { subscriptions } from './en/subscriptions';
 import { undo } from './en/undo';
@@ -113,6 +114,7 @@ export const en = {
   shared,
   shortcuts,
   signInLink,
+  somethingWrong,
   staff,
   subscriptions,
   undo,

@@ -52,6 +52,7 @@ import { settings } from './id/settings';
 import { shared } from './id/shared';
 import { shortcuts } from './id/shortcuts';
 import { signInLink } from './id/sign-in-link';
+import { somethingWrong } from './id/something-wrong';
 import { staff } from './id/staff';
 import { subscriptions } from './id/subscriptions';
 import { undo } from './id/undo';
@@ -114,6 +115,7 @@ export const id = {
   shared,
   shortcuts,
   signInLink,
+  somethingWrong,
   staff,
   subscriptions,
   undo,

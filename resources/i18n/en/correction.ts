@@ -1,5 +1,6 @@
 /** The dialog that corrects how a recorded payment is described. */
 export const correction = {
+  title: 'Correct payment',
   which: (amount: string, user: string) => `${amount} of ${user}`,
   text: 'The amount, the end and the invoice stay as they are. For another amount or customer, undo the recording instead.',
   save: 'Save correction',

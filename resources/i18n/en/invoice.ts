@@ -33,12 +33,8 @@ export const invoice = {
     partOf: (amount: string) => `Part of a payment of ${amount}, together with`,
     by: (name: string) => `recorded by ${name}`,
     refunded: 'Refunded',
-    refund: 'Refund',
-    refundOf: (amount: string, day: string) => `Refund of the payment of ${amount} on ${day}`,
     refundAsked: (amount: string) => `A refund of ${amount} is on its way.`,
     refundRefused: (amount: string, why: string) => `The refund of ${amount} was refused: ${why}`,
-    reverse: 'Reverse',
-    reverseOf: (amount: string, day: string) => `Reverse the payment of ${amount} on ${day}`,
   },
 
   credit: (name: string, amount: string) => `Credit of ${name}: ${amount}`,

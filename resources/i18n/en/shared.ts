@@ -80,7 +80,6 @@ export const shared = {
     button: 'Undo',
     done: 'Undone.',
     payment: 'Undo recording',
-    paymentOf: (amount: string, number: string) => `Undo recording ${amount} for ${number}`,
     renewal: 'Undo renewal',
     renewalOf: (what: string) => `Undo renewal of ${what}`,
   },
@@ -313,8 +312,8 @@ export const shared = {
     /** The short form. */
     pay: 'Payment',
     recordOf: (name: string) => `Record payment of ${name}`,
-    correct: 'Correct payment',
-    correctOf: (amount: string, number: string) => `Correct ${amount} for ${number}`,
+    wrong: 'Something is wrong…',
+    wrongOf: (amount: string, number: string) => `Something is wrong with ${amount} for ${number}`,
     /** @param who null for a command */
     corrected: (who: string | null, when: string) => `corrected by ${who ?? 'the system'} on ${when}`,
     invoice: 'Invoice',

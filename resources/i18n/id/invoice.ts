@@ -28,12 +28,8 @@ export const invoice = {
     partOf: (amount) => `Bagian dari pembayaran ${amount}, bersama`,
     by: (name) => `dicatat oleh ${name}`,
     refunded: 'Dikembalikan',
-    refund: 'Kembalikan uang',
-    refundOf: (amount, day) => `Kembalikan uang pembayaran ${amount} tanggal ${day}`,
     refundAsked: (amount) => `Pengembalian ${amount} sedang diproses.`,
     refundRefused: (amount, why) => `Pengembalian ${amount} ditolak: ${why}`,
-    reverse: 'Tarik kembali',
-    reverseOf: (amount, day) => `Tarik kembali pembayaran ${amount} tanggal ${day}`,
   },
 
   credit: (name, amount) => `Kredit ${name}: ${amount}`,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askCorrection, askUndo } from '@/shared/recorded/ask';
+import { askWrong } from '@/shared/recorded/ask';
 import { LoadingModal } from '@/ui/loading-modal';
 import { useAnswer } from '@/ui/hooks/use-answer';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
@@ -21,7 +21,7 @@ type PaymentDialogProps = DialogAnswers & {
 export function PaymentDialog(props: PaymentDialogProps) {
   const { subscriptionId: id, invoice, amount, onClose, onDone } = props;
   const words = useMessages('recordPayment');
-  const { ledger, undo } = useMessages('shared');
+  const { ledger } = useMessages('shared');
   const [recorded, setRecorded] = useState<Recorded | null>(null);
   const query = invoice ? { invoice_id: invoice.id } : {};
   const dues = useAnswer((signal) =>
@@ -29,14 +29,13 @@ export function PaymentDialog(props: PaymentDialogProps) {
   );
 
   if (recorded) {
-    const { user_name, ...payment } = recorded.booked.payment;
-    const ask = () => askUndo({ kind: 'payment', id: payment.id, invoiceId: payment.invoice_id });
+    const { payment } = recorded.booked;
+    const ask = () => askWrong(payment);
     return (
       <PaymentReady
         {...recorded}
-        onCorrect={() => (onClose(), askCorrection(recorded.booked.payment))}
-        onUndo={() => (onClose(), ask())}
-        onClose={() => onDone(words.done(user_name), { label: undo.payment, onClick: ask })}
+        onWrong={() => (onClose(), ask())}
+        onClose={() => onDone(words.done(payment.user_name), { label: ledger.wrong, onClick: ask })}
       />
     );
   }

@@ -13,12 +13,12 @@ import { useMessages } from '@/i18n/use-messages';
 import type { Recorded } from './book-payment';
 import { InvoiceLink } from './invoice-link';
 
-type PaymentReadyProps = Recorded & { onCorrect: () => void; onUndo: () => void; onClose: () => void };
+type PaymentReadyProps = Recorded & { onWrong: () => void; onClose: () => void };
 
 /** The result of the payment, with a receipt for the customer. */
-export function PaymentReady({ booked, lost, isFormers, onCorrect, onUndo, onClose }: PaymentReadyProps) {
+export function PaymentReady({ booked, lost, isFormers, onWrong, onClose }: PaymentReadyProps) {
   const { ready: words } = useMessages('recordPayment');
-  const { actions, ledger, undo } = useMessages('shared');
+  const { actions, ledger } = useMessages('shared');
   const parts = partsOf(booked);
   const message = useOutgoing({ kind: 'payment_received', id: booked.payment.id });
   const receipt = useRef<HTMLPreElement>(null);
@@ -36,12 +36,8 @@ export function PaymentReady({ booked, lost, isFormers, onCorrect, onUndo, onClo
             </Fragment>
           ))}
           {' · '}
-          <button type="button" className="link" onClick={onCorrect}>
-            {ledger.correct}
-          </button>
-          {' · '}
-          <button type="button" className="link" onClick={onUndo}>
-            {undo.payment}
+          <button type="button" className="link" onClick={onWrong}>
+            {ledger.wrong}
           </button>
         </p>
         <OutgoingMessage message={message} source={receipt} label={words.label} />

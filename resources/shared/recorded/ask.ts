@@ -2,12 +2,13 @@ import type { PaymentView } from '@server/billing/ledger/payment.view';
 import { useSyncExternalStore } from 'react';
 import { Listeners } from '@/lib/listeners';
 import { loadToasts } from '@/ui/toaster';
+import type { OnInvoice } from './payment-mistakes';
 
 /** A recorded payment, or the last renewal of a subscription. */
 export type Recording =
   { kind: 'payment'; id: number; invoiceId: number } | { kind: 'renewal'; id: number; userId: number };
 
-type Asked = { undo: Recording } | { correct: PaymentView };
+type Asked = { undo: Recording } | { correct: PaymentView } | { wrong: PaymentView; onInvoice?: OnInvoice };
 
 let asked: Asked | null = null;
 const listeners = new Listeners();
@@ -27,6 +28,9 @@ export const askUndo = (undo: Recording): void => ask({ undo });
 
 /** Opens the dialog that corrects how a payment is described. */
 export const askCorrection = (correct: PaymentView): void => ask({ correct });
+
+/** Opens the dialog that asks what is wrong with a payment. */
+export const askWrong = (wrong: PaymentView, onInvoice?: OnInvoice): void => ask({ wrong, onInvoice });
 
 export const closeAsked = (): void => set(null);
 

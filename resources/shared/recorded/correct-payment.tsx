@@ -17,7 +17,6 @@ type Draft = { method: RecordedMethod; paid_on: string; reference: string; note:
 /** Day, method, reference and note; what the payment did stays as it is. */
 export function CorrectPayment({ payment, onClose, onDone }: CorrectPaymentProps) {
   const words = useMessages('correction');
-  const { ledger } = useMessages('shared');
   const doubt = useDoubt<Draft>();
   const amount = formatRupiah(payment.amount);
   const { fields, form } = useDraft(() => draftOf(payment), {
@@ -35,7 +34,7 @@ export function CorrectPayment({ payment, onClose, onDone }: CorrectPaymentProps
   });
   return (
     <FormModal
-      title={ledger.correct}
+      title={words.title}
       saveLabel={doubt.isAbout(fields.draft) ? words.anyway : words.save}
       {...form}
       onClose={onClose}

@@ -12,10 +12,14 @@ const CorrectPayment = lazyDialog(() => import('./correct-payment').then((module
   words: ['correction'],
 });
 
+const SomethingWrong = lazyDialog(() => import('./something-wrong').then((module) => module.SomethingWrong), {
+  words: ['something-wrong'],
+});
+
 /** The dialog that was asked for. It closes with the page that it was opened on. */
 export function RecordedOutlet() {
   const asked = useAsked();
-  const path = usePage().url.split('?')[0];
+  const path = usePage().url.split(/[?#]/)[0];
   useEffect(() => closeAsked, [path]);
 
   function done(sentence: string) {
@@ -27,5 +31,7 @@ export function RecordedOutlet() {
   if (!asked) return null;
   if ('correct' in asked)
     return <CorrectPayment payment={asked.correct} onClose={closeAsked} onDone={done} />;
+  if ('wrong' in asked)
+    return <SomethingWrong payment={asked.wrong} onInvoice={asked.onInvoice} onClose={closeAsked} />;
   return <UndoDialog recording={asked.undo} onClose={closeAsked} onDone={done} />;
 }

@@ -101,6 +101,18 @@ describe('recording a payment', () => {
     await page.keyboard.press('Escape');
   };
 
+  const wrong = (page: Page) =>
+    page.getByRole('button', { name: /^Something is wrong with Rp 150.000 for INV-/ });
+  const reason = (page: Page, name: string) =>
+    page
+      .getByRole('dialog', { name: 'Something is wrong' })
+      .locator('li > :is(a, button)')
+      .filter({ hasText: name });
+  const sayWrong = async (page: Page, name: string) => {
+    await wrong(page).click();
+    await reason(page, name).click();
+  };
+
   const WORDS = {
     en: {
       record: 'Record payment',
@@ -536,9 +548,14 @@ describe('recording a payment', () => {
   it('can be followed by a refund that leaves the invoice paid, or owed when that is selected', async () => {
     const pays = { method: 'cash', amount: 150_000 };
     const { invoice } = (await send(`subscriptions/${sold.id}/payments`, pays)) as BookedView;
-    await asAdmin(`/invoices/${invoice.id}`, async (page) => {
+    await asAdmin(`/payments?q=${invoice.number}`, async (page) => {
+      await sayWrong(page, 'Money goes back, never came, or was taken back');
+      await page.waitForURL(`**/invoices/${invoice.id}`);
+      await reason(page, 'The money never came').waitFor();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await page.keyboard.press('Escape');
       const refund = async (amount: string, choice: RegExp) => {
-        await page.getByRole('button', { name: /^Refund of the payment/ }).click();
+        await sayWrong(page, 'Money goes back to the customer');
         const form = page.getByRole('dialog', { name: 'Refund payment' });
         await form.getByLabel('Amount').fill(amount);
         await form.getByRole('radio', { name: choice }).check({ force: true });
@@ -553,7 +570,7 @@ describe('recording a payment', () => {
       await refund('20000', /^It is owed again/);
       // The dialog begins with what the page knows, so the page has to know of the refund.
       await page.getByText('Partly paid', { exact: true }).waitFor();
-      await page.getByRole('button', { name: /^Refund of the payment/ }).click();
+      await sayWrong(page, 'Money goes back to the customer');
       const form = page.getByRole('dialog', { name: 'Refund payment' });
       await form.getByText('At most Rp 125.000.').waitFor();
       expect(await form.getByLabel('Amount').inputValue()).toBe('125.000');
@@ -564,9 +581,9 @@ describe('recording a payment', () => {
 
   it('cannot be reversed while a refund is on its way', async () => {
     const { invoice, payment } = await paid(150_000);
-    const reverse = /^Reverse the payment/;
     await asAdmin(`/invoices/${invoice.id}`, async (page) => {
-      await page.getByRole('button', { name: reverse }).waitFor();
+      await wrong(page).click();
+      await reason(page, 'The money never came').waitFor();
       await console.app.em.execute(
         `insert into refunds (payment_id, refund_key, amount, way, reason, state, asked_at)
           values (?, 'on-its-way', 50000, 'gateway', 'A bad hour', 'asked', ?)`,
@@ -574,8 +591,9 @@ describe('recording a payment', () => {
       );
       await page.reload();
       await page.getByText(/^A refund of Rp 50\.000/).waitFor();
-      expect(await page.getByRole('button', { name: reverse }).count()).toBe(0);
-      await page.getByRole('button', { name: /^Refund of the payment/ }).waitFor();
+      await wrong(page).click();
+      await reason(page, 'Money goes back').waitFor();
+      expect(await reason(page, 'The money never came').count()).toBe(0);
     });
   });
 
@@ -739,12 +757,13 @@ describe('recording a payment', () => {
   describe('a recording by mistake', () => {
     const undo = (page: Page) => page.getByRole('dialog', { name: 'Undo recording' });
     const confirm = (page: Page) => undo(page).getByRole('button', { name: 'Undo recording' }).click();
-    const offers = (page: Page) => page.getByRole('button', { name: /^Undo recording Rp 150.000 for INV-/ });
+    const byMistake = 'The amount is wrong, another customer paid, or it was a mistake';
 
     it('is undone with all that it did, from the receipt, the customer and the invoice', async () => {
       await asAdmin(theirs(), async (page) => {
         await save(await openForm(page));
-        await ready(page).getByRole('button', { name: 'Undo recording' }).click();
+        await ready(page).getByRole('button', { name: 'Something is wrong…' }).click();
+        await reason(page, byMistake).click();
         const changes = undo(page).getByRole('region', { name: 'What changes' });
         await changes.getByRole('row', { name: 'End Date 28 Feb 2090 31 Jan 2090' }).waitFor();
         expect(
@@ -758,24 +777,25 @@ describe('recording a payment', () => {
 
         await save(await openForm(page));
         await leave(page);
-        await page.getByRole('button', { name: 'Undo recording' }).click();
+        await page.getByRole('button', { name: 'Something is wrong…' }).click();
+        await reason(page, byMistake).click();
         await undo(page).getByRole('button', { name: 'Cancel' }).click();
       });
       expect((await stored()).endDate).toEqual(endOf('2090-02-28'));
       await asAdmin(`/users/${user.id}?tab=payments`, async (page) => {
-        await offers(page).click();
+        await sayWrong(page, byMistake);
         await confirm(page);
         await page.getByText('The payment of Rp 150.000 was taken back.').waitFor();
         await page.getByText('Premium · Wrong customer').waitFor();
-        await offers(page).waitFor({ state: 'detached' });
+        await wrong(page).waitFor({ state: 'detached' });
       });
       expect((await stored()).endDate).toEqual(endOf('2090-01-31'));
       const { invoice } = await paid(150_000);
       await asAdmin(`/invoices/${invoice.id}`, async (page) => {
-        await offers(page).click();
+        await sayWrong(page, byMistake);
         await confirm(page);
         await page.getByText('CANCELLED', { exact: true }).waitFor();
-        expect(await offers(page).count()).toBe(0);
+        expect(await wrong(page).count()).toBe(0);
       });
     });
 
@@ -784,7 +804,8 @@ describe('recording a payment', () => {
       await asAdmin(
         `/users/${user.id}?tab=payments`,
         async (page) => {
-          await page.getByRole('button', { name: /^Correct Rp 150.000 for INV-/ }).press('Enter');
+          await wrong(page).press('Enter');
+          await reason(page, 'The day, method or reference is wrong').press('Enter');
           const form = page.getByRole('dialog', { name: 'Correct payment' });
           await form.getByText('Cash', { exact: true }).click();
           await form.getByLabel('Reference').fill('BCA 1');
@@ -808,19 +829,19 @@ describe('recording a payment', () => {
       await asAdmin(
         `/payments?q=${invoice.number}`,
         async (page) => {
-          await offers(page).click();
+          await sayWrong(page, byMistake);
           await undo(page).getByText('Later periods follow').waitFor();
           await undo(page).getByRole('link', { name: 'Open the invoice' }).click();
           await page.waitForURL(`**/invoices/${invoice.id}`);
           await undo(page).waitFor({ state: 'detached' });
-          await page.getByRole('button', { name: /^Reverse the payment/ }).waitFor();
+          await wrong(page).waitFor();
         },
         [409],
       );
       const { username } = await console.app.make.user({ role: 'sales' });
       await console.visitAs(username, `/payments?q=${invoice.number}`, async (page) => {
         await page.getByRole('listitem').filter({ hasText: invoice.number }).waitFor();
-        expect(await offers(page).count()).toBe(0);
+        expect(await wrong(page).count()).toBe(0);
       });
     });
   });
@@ -832,9 +853,7 @@ describe('recording a payment', () => {
         `/invoices/${invoice.id}`,
         async (page) => {
           await page.getByText('PAID', { exact: true }).waitFor();
-          await page
-            .getByRole('button', { name: 'Reverse the payment of Rp 150.000 on 15 Jan 2090' })
-            .click();
+          await sayWrong(page, 'The money never came');
           const form = page.getByRole('dialog', { name: 'Reverse payment' });
           const reverse = form.getByRole('button', { name: 'Reverse payment' });
           await reverse.click();
@@ -846,7 +865,7 @@ describe('recording a payment', () => {
           await payments.getByText('-Rp 150.000').waitFor();
           await payments.getByText('Bounced').waitFor();
           await page.getByText('Open', { exact: true }).waitFor();
-          expect(await page.getByRole('button', { name: /^Reverse the payment/ }).count()).toBe(0);
+          expect(await wrong(page).count()).toBe(0);
           expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         },
         [422],

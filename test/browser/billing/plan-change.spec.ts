@@ -144,7 +144,7 @@ describe('the plan change dialog', () => {
       await page.keyboard.press('Escape');
       await page.getByText(`${user.username} is now on Kota.`).waitFor();
       await page.getByRole('heading', { level: 1, name: `Kota · ${user.username}` }).waitFor();
-      await page.getByText(/^Rp [\d.]+ owed$/).waitFor();
+      await page.getByText(/^Pending · Rp [\d.]+$/).waitFor();
       await page.getByText('changed the plan of the subscription').waitFor();
     }));
 

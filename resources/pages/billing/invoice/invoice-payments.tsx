@@ -5,10 +5,11 @@ import type { InvoicePage } from '@server/billing/invoices/invoices.page';
 import clsx from 'clsx';
 import { Fragment } from 'react';
 import { useRights } from '@/shared/use-rights';
-import { useRecordedPayment } from '@/shared/recorded/use-recorded-actions';
+import { type OnInvoice, paymentHash, useSomethingWrong } from '@/shared/recorded/payment-mistakes';
 import { CorrectedLine } from '@/shared/recorded/corrected-line';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
 import { ProofPicture } from '@/shared/payment/proof-picture';
+import { useAddressedDialog } from '@/ui/hooks/use-addressed-dialog';
 import { WordedAction } from '@/ui/row-actions';
 import { Button } from '@/ui/button';
 import { formatRupiah, formatWholeDay } from '@/lib/format';
@@ -34,7 +35,21 @@ export function InvoicePayments({
   onAsk,
 }: InvoicePaymentsProps) {
   const { payments: words } = useMessages('invoice');
+  const wrong = useSomethingWrong();
   const credit = creditOn({ invoice, payments });
+  const refundsOf = ({ id }: PaymentView) => refunds.filter(({ payment_id }) => payment_id === id);
+  const onInvoice = (payment: PaymentView): OnInvoice => ({
+    refundable: refundable[payment.id] ?? 0,
+    isRefunding: refundsOf(payment).some(({ state }) => state === 'asked'),
+    onAsk: (action) => onAsk(action, payment),
+  });
+  useAddressedDialog(
+    Object.fromEntries(
+      payments.flatMap((payment) =>
+        wrong(payment, onInvoice(payment)).map(({ onClick }) => [paymentHash(payment), onClick] as const),
+      ),
+    ),
+  );
   if (invoice.total === 0) return null;
   return (
     <section aria-labelledby="payments" className="grid gap-2">
@@ -50,9 +65,9 @@ export function InvoicePayments({
             otherParts={other_parts.filter(
               ({ allocation_id }) => allocation_id !== null && allocation_id === payment.allocation_id,
             )}
-            canRefund={(refundable[payment.id] ?? 0) > 0}
-            refunds={refunds.filter(({ payment_id }) => payment_id === payment.id)}
-            onAsk={(action) => onAsk(action, payment)}
+            onInvoice={onInvoice(payment)}
+            refunds={refundsOf(payment)}
+            onProve={() => onAsk('prove', payment)}
           />
         ))}
         {credit !== 0 && (
@@ -71,22 +86,21 @@ type PaymentProps = {
   /** Payments of the same transfer to other invoices. */
   otherParts: PaymentView[];
   refunds: RefundView[];
-  canRefund: boolean;
-  onAsk: (action: PaymentAction) => void;
+  onInvoice: OnInvoice;
+  onProve: () => void;
 };
 
-function Payment({ payment, otherParts, refunds, canRefund, onAsk }: PaymentProps) {
+function Payment({ payment, otherParts, refunds, onInvoice, onProve }: PaymentProps) {
   const invoice = useMessages('invoice');
   const shared = useMessages('shared');
   const { payments: words } = invoice;
   const { proof } = shared;
   const { app } = usePage().props;
   const { can } = useRights();
-  const recorded = useRecordedPayment();
+  const wrong = useSomethingWrong();
   const { amount, is_reversed } = payment;
   const day = formatWholeDay(payment.paid_on, app.locale);
   const isTakenBack = is_reversed || amount < 0;
-  const isRefunding = refunds.some(({ state }) => state === 'asked');
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5 tabular-nums">
       <p className="text-base font-medium">
@@ -108,33 +122,11 @@ function Payment({ payment, otherParts, refunds, canRefund, onAsk }: PaymentProp
       {!isTakenBack && (
         <div className="not-on-paper col-span-full -mr-3.5 flex flex-wrap justify-end empty:hidden">
           {can('payments:record') && !payment.has_proof && (
-            <Button
-              tone="quiet"
-              aria-label={proof.addTo(formatRupiah(amount), day)}
-              onClick={() => onAsk('prove')}
-            >
+            <Button tone="quiet" aria-label={proof.addTo(formatRupiah(amount), day)} onClick={onProve}>
               {proof.add}
             </Button>
           )}
-          {canRefund && (
-            <Button
-              tone="quiet"
-              aria-label={words.refundOf(formatRupiah(amount), day)}
-              onClick={() => onAsk('refund')}
-            >
-              {words.refund}
-            </Button>
-          )}
-          {can('ledger:manage') && !isRefunding && (
-            <Button
-              tone="quiet"
-              aria-label={words.reverseOf(formatRupiah(amount), day)}
-              onClick={() => onAsk('reverse')}
-            >
-              {words.reverse}
-            </Button>
-          )}
-          {recorded(payment).map((action) => (
+          {wrong(payment, onInvoice).map((action) => (
             <WordedAction key={action.word} tone="quiet" action={action} />
           ))}
         </div>

@@ -1,5 +1,6 @@
 import type { PaymentView } from '@server/billing/ledger/payment.view';
 import type { InvoicePage } from '@server/billing/invoices/invoices.page';
+import { PaymentHeading } from '@/shared/payment/payment-heading';
 import { FormModal } from '@/ui/form-modal';
 import { MoneyInput } from '@/ui/money-input';
 import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
@@ -10,7 +11,6 @@ import { callApi } from '@/api/api';
 import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { OwedAgainChoice } from './owed-again-choice';
-import { PaymentHeading } from './payment-heading';
 import { waysOf } from './refund-draft';
 
 type RefundPaymentProps = DialogAnswers & { payment: PaymentView } & Pick<InvoicePage, 'refundable'>;

@@ -1,12 +1,12 @@
 import type { InvoiceView } from '@server/billing/ledger/invoice.view';
 import type { PaymentView } from '@server/billing/ledger/payment.view';
+import { PaymentHeading } from '@/shared/payment/payment-heading';
 import { FormModal } from '@/ui/form-modal';
 import { TextField } from '@/ui/text-field';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
-import { PaymentHeading } from './payment-heading';
 import { isByGateway } from './refund-draft';
 
 type ReversePaymentProps = DialogAnswers & {

@@ -6,7 +6,7 @@ import { callApi } from '@/api/api';
 import { formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { OwedAgainChoice } from '@/pages/billing/invoice/owed-again-choice';
-import { PaymentHeading } from '@/pages/billing/invoice/payment-heading';
+import { PaymentHeading } from '@/shared/payment/payment-heading';
 
 /** The gateway holds less than the books, so this books the difference. */
 export function BookReturn({ review, onClose, onDone }: DialogAnswers & { review: PaymentReviewView }) {

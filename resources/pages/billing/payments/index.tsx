@@ -11,7 +11,7 @@ import { ListPage } from '@/shared/list/list-page';
 import { useListPage } from '@/shared/list/use-list-page';
 import { LedgerStats } from '@/shared/payment/ledger-stats';
 import { useInvoiceAction } from '@/shared/payment/use-invoice-action';
-import { useRecordedPayment } from '@/shared/recorded/use-recorded-actions';
+import { useSomethingWrong } from '@/shared/recorded/payment-mistakes';
 import { useRights } from '@/shared/use-rights';
 import { FilterChip } from '@/ui/filter-chip';
 import { useDialog } from '@/ui/hooks/use-dialog';
@@ -115,10 +115,10 @@ function useMonths(asked: string | null): Map<string, string> {
 function usePaymentActions(nameOf: (payment: PaymentView) => string) {
   const show = useInvoiceAction();
   const history = useHistoryAction();
-  const recorded = useRecordedPayment();
+  const wrong = useSomethingWrong();
   return (payment: PaymentView) => [
     show(payment.invoice_id, payment.invoice_number),
-    ...recorded(payment),
+    ...wrong(payment),
     ...history(`payment:${payment.id}`, nameOf(payment)),
   ];
 }

@@ -14,7 +14,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import SquareTerminal from 'lucide-react/icons/square-terminal';
 import SquarePen from 'lucide-react/icons/square-pen';
 import clsx from 'clsx';
-import { useUndoRenewal } from '@/shared/recorded/use-recorded-actions';
+import { useUndoRenewal } from '@/shared/recorded/use-undo-renewal';
 import { useHistoryAction } from '@/shared/history-link';
 import { LicenseKey } from '@/shared/license-key';
 import { PaymentBadge } from '@/shared/payment-badge';

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { UserPage } from '@server/customers/user.page';
 import Banknote from 'lucide-react/icons/banknote';
-import { useRecordedPayment } from '@/shared/recorded/use-recorded-actions';
+import { useSomethingWrong } from '@/shared/recorded/payment-mistakes';
 import { CorrectedLine } from '@/shared/recorded/corrected-line';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
 import { formatWholeDay } from '@/lib/format';
@@ -13,7 +13,7 @@ type PaymentsTabProps = { userId: number; shown: NonNullable<UserPage['own_payme
 
 export function PaymentsTab({ userId, shown }: PaymentsTabProps) {
   const words = useMessages('user');
-  const recorded = useRecordedPayment();
+  const wrong = useSomethingWrong();
   const { app } = usePage().props;
   return (
     <TabRows
@@ -38,7 +38,7 @@ export function PaymentsTab({ userId, shown }: PaymentsTabProps) {
           }
           figure={<PaymentAmount payment={payment} />}
           figureNote={<InvoiceLink id={payment.invoice_id} number={payment.invoice_number} />}
-          actions={recorded(payment)}
+          actions={wrong(payment)}
         />
       )}
     </TabRows>

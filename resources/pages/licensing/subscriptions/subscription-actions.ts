@@ -10,7 +10,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash';
 import { ChangePlan, RecordPayment } from '@/shared/dialogs';
 import { SendCustomerLink } from '@/shared/payment/send-customer-link';
-import { useUndoRenewal } from '@/shared/recorded/use-recorded-actions';
+import { useUndoRenewal } from '@/shared/recorded/use-undo-renewal';
 import { useHistoryAction } from '@/shared/history-link';
 import { useRights } from '@/shared/use-rights';
 import { lazyDialog } from '@/ui/lazy-dialog';

@@ -1,0 +1,74 @@
+import { usePage } from '@inertiajs/react';
+import type { PaymentView } from '@server/billing/ledger/payment.view';
+import { mayUndo, RECORDED_METHODS } from '@server/rules/ledger';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useRights } from '@/shared/use-rights';
+import { formatRupiah } from '@/lib/format';
+import { invoiceHref } from '@/lib/hrefs';
+import type { Messages } from '@/i18n/en';
+import { useMessages } from '@/i18n/use-messages';
+import { askCorrection, askUndo, askWrong } from './ask';
+
+/** What the page of the invoice knows of a payment, and opens. */
+export type OnInvoice = {
+  /** What can be paid back at most, for those who may. */
+  refundable: number;
+  isRefunding: boolean;
+  onAsk: (dialog: 'refund' | 'reverse') => void;
+};
+
+type Mistake = { what: keyof Messages['somethingWrong']['choices'] } & (
+  { onClick: () => void } | { href: string }
+);
+
+/** The hash that opens the question about a payment on the page of its invoice. */
+export const paymentHash = ({ id }: PaymentView) => `payment-${id}`;
+
+/**
+ * What can be wrong with a payment that still counts, by what the viewer may do about it. Money that goes back is booked on
+ * the page of the invoice.
+ */
+export function usePaymentMistakes() {
+  const { viewer, now } = usePage().props;
+  const { can } = useRights();
+  const managesLedger = can('ledger:manage');
+  const isTheirs = ({ method, recorded_by: by, recorded_at }: PaymentView) =>
+    !!viewer &&
+    can('payments:record') &&
+    RECORDED_METHODS.some((recorded) => recorded === method) &&
+    mayUndo({ by, at: new Date(recorded_at) }, { username: viewer.username, managesLedger }, new Date(now));
+  return (payment: PaymentView, onInvoice?: OnInvoice): Mistake[] => {
+    const { id, amount, is_reversed, invoice_id: invoiceId } = payment;
+    if (amount <= 0 || is_reversed) return [];
+    const mistakes: Mistake[] = isTheirs(payment)
+      ? [
+          { what: 'details', onClick: () => askCorrection(payment) },
+          { what: 'recorded', onClick: () => askUndo({ kind: 'payment', id, invoiceId }) },
+        ]
+      : [];
+    if (!managesLedger) return mistakes;
+    if (!onInvoice)
+      return [...mistakes, { what: 'elsewhere', href: `${invoiceHref(invoiceId)}#${paymentHash(payment)}` }];
+    const { refundable, isRefunding, onAsk } = onInvoice;
+    if (refundable > 0) mistakes.push({ what: 'returned', onClick: () => onAsk('refund') });
+    if (!isRefunding) mistakes.push({ what: 'missing', onClick: () => onAsk('reverse') });
+    return mistakes;
+  };
+}
+
+/** One action for all of them, which asks what happened. */
+export function useSomethingWrong() {
+  const { ledger } = useMessages('shared');
+  const mistakes = usePaymentMistakes();
+  return (payment: PaymentView, onInvoice?: OnInvoice) =>
+    mistakes(payment, onInvoice).length > 0
+      ? [
+          {
+            icon: CircleAlert,
+            word: ledger.wrong,
+            label: ledger.wrongOf(formatRupiah(payment.amount), payment.invoice_number),
+            onClick: () => askWrong(payment, onInvoice),
+          },
+        ]
+      : [];
+}

@@ -435,7 +435,7 @@ export interface Calls {
         | '-last_sign_in_at';
       q?: string;
       locale?: 'en' | 'id';
-      form?: 'data' | 'readable';
+      form?: 'readable';
     };
     answer: string;
   };
@@ -450,7 +450,7 @@ export interface Calls {
       sort?: 'created_at' | '-created_at' | 'expires_at' | '-expires_at' | 'license_key' | '-license_key';
       q?: string;
       locale?: 'en' | 'id';
-      form?: 'data' | 'readable';
+      form?: 'readable';
     };
     answer: string;
   };
@@ -471,7 +471,7 @@ export interface Calls {
       sort?: '-last_seen_at' | 'last_seen_at' | '-first_seen_at' | 'first_seen_at';
       q?: string;
       locale?: 'en' | 'id';
-      form?: 'data' | 'readable';
+      form?: 'readable';
     };
     answer: string;
   };
@@ -488,7 +488,7 @@ export interface Calls {
       sort?: 'created_at' | '-created_at' | 'end_date' | '-end_date' | 'amount' | '-amount';
       q?: string;
       locale?: 'en' | 'id';
-      form?: 'data' | 'readable';
+      form?: 'readable';
     };
     answer: string;
   };
@@ -500,7 +500,7 @@ export interface Calls {
       sort?: 'issued_at' | '-issued_at';
       q?: string;
       locale?: 'en' | 'id';
-      form?: 'data' | 'readable';
+      form?: 'readable';
     };
     answer: string;
   };
@@ -514,7 +514,7 @@ export interface Calls {
       sort?: 'paid_on' | '-paid_on';
       q?: string;
       locale?: 'en' | 'id';
-      form?: 'data' | 'readable';
+      form?: 'readable';
     };
     answer: string;
   };
@@ -527,7 +527,7 @@ export interface Calls {
       sort?: 'due' | '-due' | 'owed' | '-owed' | 'late' | '-late' | 'name' | '-name';
       q?: string;
       locale?: 'en' | 'id';
-      form?: 'data' | 'readable';
+      form?: 'readable';
     };
     answer: string;
   };
@@ -541,7 +541,7 @@ export interface Calls {
       sort?: '-id' | 'id';
       q?: string;
       locale?: 'en' | 'id';
-      form?: 'data' | 'readable';
+      form?: 'readable';
     };
     answer: string;
   };
@@ -571,7 +571,7 @@ export interface Calls {
         | '-last_sign_in_at';
       q?: string;
       locale?: 'en' | 'id';
-      form?: 'data' | 'readable';
+      form?: 'readable';
     };
     answer: Blob;
   };
@@ -586,7 +586,7 @@ export interface Calls {
       sort?: 'created_at' | '-created_at' | 'expires_at' | '-expires_at' | 'license_key' | '-license_key';
       q?: string;
       locale?: 'en' | 'id';
-      form?: 'data' | 'readable';
+      form?: 'readable';
     };
     answer: Blob;
   };
@@ -607,7 +607,7 @@ export interface Calls {
       sort?: '-last_seen_at' | 'last_seen_at' | '-first_seen_at' | 'first_seen_at';
       q?: string;
       locale?: 'en' | 'id';
-      form?: 'data' | 'readable';
+      form?: 'readable';
     };
     answer: Blob;
   };
@@ -624,7 +624,7 @@ export interface Calls {
       sort?: 'created_at' | '-created_at' | 'end_date' | '-end_date' | 'amount' | '-amount';
       q?: string;
       locale?: 'en' | 'id';
-      form?: 'data' | 'readable';
+      form?: 'readable';
     };
     answer: Blob;
   };
@@ -636,7 +636,7 @@ export interface Calls {
       sort?: 'issued_at' | '-issued_at';
       q?: string;
       locale?: 'en' | 'id';
-      form?: 'data' | 'readable';
+      form?: 'readable';
     };
     answer: Blob;
   };
@@ -650,7 +650,7 @@ export interface Calls {
       sort?: 'paid_on' | '-paid_on';
       q?: string;
       locale?: 'en' | 'id';
-      form?: 'data' | 'readable';
+      form?: 'readable';
     };
     answer: Blob;
   };
@@ -663,7 +663,7 @@ export interface Calls {
       sort?: 'due' | '-due' | 'owed' | '-owed' | 'late' | '-late' | 'name' | '-name';
       q?: string;
       locale?: 'en' | 'id';
-      form?: 'data' | 'readable';
+      form?: 'readable';
     };
     answer: Blob;
   };
@@ -677,7 +677,7 @@ export interface Calls {
       sort?: '-id' | 'id';
       q?: string;
       locale?: 'en' | 'id';
-      form?: 'data' | 'readable';
+      form?: 'readable';
     };
     answer: Blob;
   };

@@ -7,7 +7,7 @@ import { attachmentName } from '@/lib/attachment-name';
 /** The query of a list page; nulls and the page size do not apply to its file. */
 export type ListFilters = { per_page: number } & Record<string, string | number | boolean | null>;
 
-export type ListFileForm = 'xlsx' | 'csv' | 'data';
+export type ListFileForm = 'xlsx' | 'csv';
 
 type Asked = { kind: ExportKind; form: ListFileForm; locale: Locale };
 
@@ -15,11 +15,7 @@ type Asked = { kind: ExportKind; form: ListFileForm; locale: Locale };
 export async function downloadList({ kind, form, locale }: Asked, filters: ListFilters) {
   const { per_page: _, ...asked } = filters;
   const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null));
-  const response =
-    form === 'xlsx'
-      ? await askApi(`GET /${kind}.xlsx`, { query: { ...set, locale } })
-      : await askApi(`GET /${kind}.csv`, {
-          query: { ...set, locale, form: form === 'csv' ? 'readable' : 'data' },
-        });
+  const call = form === 'xlsx' ? (`GET /${kind}.xlsx` as const) : (`GET /${kind}.csv` as const);
+  const response = await askApi(call, { query: { ...set, locale } });
   await saveAnswer(response, attachmentName(response));
 }

@@ -3,7 +3,7 @@ import type { AuditRow } from '@server/audit/audit-row.view';
 import type { InvoiceView } from '@server/billing/ledger/invoice.view';
 import type { PaymentView } from '@server/billing/ledger/payment.view';
 import type { ReceivableView } from '@server/billing/receivables/receivable.view';
-import type { RouterFileRow } from '@server/licensing/routers/router.view';
+import type { RouterView } from '@server/licensing/routers/router.view';
 import type { LicenseView } from '@server/licensing/licenses/license.view';
 import type { SubscriptionAnswer } from '@server/licensing/subscriptions/subscription.view';
 import type { Reader } from '@server/platform/inertia/documents.view';
@@ -22,7 +22,7 @@ export type Column<Row> = { head: string; cell: (row: Row) => SheetCell; isSum?:
 type Rows = {
   users: UserAnswer;
   licenses: LicenseView;
-  routers: RouterFileRow;
+  routers: RouterView;
   subscriptions: SubscriptionAnswer;
   invoices: Omit<InvoiceView, 'lines' | 'pay_url'>;
   payments: PaymentView;

@@ -10,9 +10,9 @@ import { useMessages } from '@/i18n/use-messages';
 
 type ExportListProps = { kind: ExportKind; query: ListFilters; onClose: () => void };
 
-const FORMS: ListFileForm[] = ['xlsx', 'csv', 'data'];
+const FORMS: ListFileForm[] = ['xlsx', 'csv'];
 
-/** Downloads what a list shows, for people or for programs. */
+/** Downloads what a list shows. */
 export function ExportList({ kind, query, onClose }: ExportListProps) {
   const words = useMessages('exportList');
   const { locale } = usePage().props.app;
@@ -26,7 +26,7 @@ export function ExportList({ kind, query, onClose }: ExportListProps) {
       <ModalBody>
         <p className="text-base text-muted">{words.text}</p>
         <RadioChips label={words.label}>
-          <div className="grid grid-cols-3 gap-2">
+          <div className="grid grid-cols-2 gap-2">
             {FORMS.map((one) => (
               <RadioChip
                 key={one}

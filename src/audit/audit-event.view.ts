@@ -3,7 +3,6 @@ import type { AuditEvent } from './audit-event.entity.js';
 import { changesOf, type Change } from './changes.js';
 import { anyObject, arrayOf, oneOf, orNull, Sample, viewSchema } from '../platform/openapi/sample.js';
 import { PAYMENT_STATUSES } from '../rules/payment-status.js';
-import type { AuditRow } from './audit-row.view.js';
 
 export const auditEventView = (event: AuditEvent, accounts: ReadonlySet<number>) => ({
   id: event.id,
@@ -57,25 +56,6 @@ export const auditEventSchema = viewSchema<AuditEventView>('AuditEvent', {
   changes: arrayOf(changeSchema),
   before: orNull(anyObject({ role: 'user' })),
   after: orNull(anyObject({ role: 'admin' })),
-  address: orNull('203.0.113.9'),
-  request_id: orNull('3f0c6a52-6f0e-4c0b-9a53-0a6f0d9b1c11'),
-  batch_id: orNull(12),
-});
-
-export const auditRowSchema = viewSchema<AuditRow>('AuditRow', {
-  id: 981,
-  occurred_at: '2026-01-06T04:00:00.000Z',
-  actor: orNull('admin'),
-  api_key: orNull('WiFi-AI Bandung'),
-  action: 'user.role',
-  subject: 'user',
-  subject_id: orNull(7),
-  username: orNull('budi'),
-  user_name: orNull('Budi Santoso'),
-  license_key: orNull('…4C1Y'),
-  number: orNull('INV-2026-000007'),
-  before: orNull('{"role":"user"}'),
-  after: orNull('{"role":"admin"}'),
   address: orNull('203.0.113.9'),
   request_id: orNull('3f0c6a52-6f0e-4c0b-9a53-0a6f0d9b1c11'),
   batch_id: orNull(12),

@@ -66,7 +66,7 @@ describe('the TypeScript client', () => {
     const { id } = await app.make.license();
     const lisensi = await clientFor('licenses:read', 'licenses:write');
     expect(await lisensi.call('DELETE /licenses/{id}', { path: { id } })).toBeUndefined();
-    expect(await lisensi.call('GET /licenses.csv')).toContain('license_key');
+    expect(await lisensi.call('GET /licenses.csv')).toContain('License key');
   });
 
   it('throws a refusal with its code, its fields and the name of the request', async () => {

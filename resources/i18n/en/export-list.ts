@@ -7,6 +7,5 @@ export const exportList = {
   forms: {
     xlsx: { name: 'Excel', hint: 'For reading: words, dates and a total. At most 10,000 rows.' },
     csv: { name: 'CSV', hint: 'The same as text, for any program and any number of rows.' },
-    data: { name: 'Data', hint: 'A CSV file for programs and for importing again.' },
   },
 };

@@ -8,6 +8,5 @@ export const exportList: Messages['exportList'] = {
   forms: {
     xlsx: { name: 'Excel', hint: 'Untuk dibaca: kata, tanggal, dan jumlah. Paling banyak 10.000 baris.' },
     csv: { name: 'CSV', hint: 'Isi yang sama sebagai teks, untuk program apa pun dan berapa pun barisnya.' },
-    data: { name: 'Data', hint: 'File CSV untuk program dan untuk diimpor lagi.' },
   },
 };

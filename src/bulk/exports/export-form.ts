@@ -1,20 +1,13 @@
 import type { Locale } from '../../rules/locale.js';
 import { BYTE_ORDER_MARK } from '../../rules/csv.js';
 import { sheetLines, type SheetCell, type SheetRow } from '../../rules/sheet.js';
-import { type CsvRow, csvHead, csvLines } from './csv-lines.js';
 import type { ListForm } from './list-form.view.js';
 
 /** How the rows of a list become the text of a file, lot by lot. */
-export type ExportForm = { head: string; lines: (rows: CsvRow[]) => string; foot: () => string };
+export type ExportForm = { head: string; lines: (rows: object[]) => string; foot: () => string };
 
-/** The fields of the API, which imports read back. */
-export const dataForm = (columns: string[], locale: Locale): ExportForm => ({
-  head: csvHead(columns, locale),
-  lines: (rows) => csvLines(rows, columns, locale),
-  foot: () => '',
-});
-
-export function readableForm(form: ListForm, locale: Locale): ExportForm {
+/** As people read the list. */
+export function exportForm(form: ListForm, locale: Locale): ExportForm {
   const table = new ReadableTable(form);
   return {
     head: BYTE_ORDER_MARK + sheetLines([form.head], locale),
@@ -32,7 +25,7 @@ export class ReadableTable {
     this.sums = form.sums.map(() => 0);
   }
 
-  rowsOf(rows: CsvRow[]): SheetRow[] {
+  rowsOf(rows: object[]): SheetRow[] {
     this.count += rows.length;
     return rows.map((row) => {
       const cells = this.form.cells(row);

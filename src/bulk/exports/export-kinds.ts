@@ -1,39 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UserList } from '../../accounts/users/user-list.js';
-import { userSchema } from '../../accounts/users/user.view.js';
 import { UserViews } from '../../accounts/users/user-views.js';
 import type { AuditEvent } from '../../audit/audit-event.entity.js';
-import { auditRowSchema } from '../../audit/audit-event.view.js';
 import { auditRow } from '../../audit/audit-row.view.js';
 import { Audit } from '../../audit/audit.service.js';
 import type { AuditAction } from '../../audit/domain-event.js';
 import type { Invoice } from '../../billing/ledger/invoice.entity.js';
-import { invoiceRow, invoiceSchema, type InvoiceView } from '../../billing/ledger/invoice.view.js';
+import { invoiceRow } from '../../billing/ledger/invoice.view.js';
 import { InvoiceList } from '../../billing/invoices/invoice-list.js';
 import type { Payment } from '../../billing/ledger/payment.entity.js';
-import { paymentSchema, paymentView } from '../../billing/ledger/payment.view.js';
+import { paymentView } from '../../billing/ledger/payment.view.js';
 import { PaymentList } from '../../billing/payments/payment-list.js';
 import type { Receivable } from '../../billing/ledger/receivable.entity.js';
-import { receivableSchema } from '../../billing/receivables/receivable.view.js';
 import { ReceivableList } from '../../billing/receivables/receivable-list.js';
 import type { License } from '../../licensing/licenses/license.entity.js';
 import { LicenseList } from '../../licensing/licenses/license-list.js';
-import { licenseSchema, licenseView } from '../../licensing/licenses/license.view.js';
+import { licenseView } from '../../licensing/licenses/license.view.js';
 import type { Router } from '../../licensing/routers/router.entity.js';
 import { RouterList } from '../../licensing/routers/router-list.js';
-import { routerSchema } from '../../licensing/routers/router.schema.js';
-import { routerFileRow, type RouterView } from '../../licensing/routers/router.view.js';
+import { routerView } from '../../licensing/routers/router.view.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { SubscriptionList } from '../../licensing/subscriptions/subscription-list.js';
-import { subscriptionSchema } from '../../licensing/subscriptions/subscription.view.js';
 import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { WholeList } from '../../platform/lists/all-rows.js';
-import type { Described } from '../../platform/openapi/sample.js';
 import type { ExportKind as Name } from '../../rules/csv.js';
-import type { CsvRow } from './csv-lines.js';
-import { withVersions, withVersionColumn } from '../row-version.js';
 import type {
   AuditExportQuery,
   InvoiceExportQuery,
@@ -45,32 +37,13 @@ import type {
   UserExportQuery,
 } from './export.input.js';
 
-const { lines: _lines, pay_url: _link, ...invoiceRowExample } = invoiceSchema.example as InvoiceView;
-
-const { twin, ...routerExample } = routerSchema.example as RouterView;
-
-/** Their fields are the columns of the files. */
-export const EXPORT_SCHEMAS: Record<Name, Described> = {
-  users: withVersionColumn('users', userSchema),
-  licenses: withVersionColumn('licenses', licenseSchema),
-  routers: {
-    ...routerSchema,
-    example: { ...routerExample, twin_address: twin!.address, twin_at: twin!.at },
-  },
-  subscriptions: withVersionColumn('subscriptions', subscriptionSchema),
-  invoices: { ...invoiceSchema, example: invoiceRowExample },
-  payments: paymentSchema,
-  receivables: receivableSchema,
-  audit: auditRowSchema,
-};
-
 export type ExportAction = Extract<AuditAction, `${string}.export`>;
 
 export type ExportKind<Query, Row extends object> = {
   action: ExportAction;
   name: Name;
   list: (query: Query, context: ActionContext) => WholeList<Row>;
-  views: (rows: Row[], context: ActionContext) => CsvRow[] | Promise<CsvRow[]>;
+  views: (rows: Row[], context: ActionContext) => object[] | Promise<object[]>;
 };
 
 @Injectable()
@@ -92,33 +65,28 @@ export class ExportKinds {
     action: 'user.export',
     name: 'users',
     list: (query) => this.userList.whole(query),
-    views: async (rows) => withVersions('users', await this.userViews.all(rows)),
+    views: (rows) => this.userViews.all(rows),
   };
 
   readonly licenses: ExportKind<LicenseExportQuery, License> = {
     action: 'license.export',
     name: 'licenses',
     list: (query, { actor, now }) => this.licenseList.whole(actor!, query, now),
-    views: (rows, { now }) =>
-      withVersions(
-        'licenses',
-        rows.map((license) => licenseView(license, now)),
-      ),
+    views: (rows, { now }) => rows.map((license) => licenseView(license, now)),
   };
 
   readonly routers: ExportKind<RouterExportQuery, Router> = {
     action: 'router.export',
     name: 'routers',
     list: (query, { actor, now }) => this.routerList.whole(actor as User, query, now),
-    views: (rows, { now }) => rows.map((router) => routerFileRow(router, now)),
+    views: (rows, { now }) => rows.map((router) => routerView(router, now)),
   };
 
   readonly subscriptions: ExportKind<SubscriptionExportQuery, Subscription> = {
     action: 'subscription.export',
     name: 'subscriptions',
     list: (query, { actor, now }) => this.subscriptionList.whole(actor!, query, now),
-    views: async (rows, { actor, now }) =>
-      withVersions('subscriptions', await this.subscriptionViews.all(rows, now, actor!)),
+    views: (rows, { actor, now }) => this.subscriptionViews.all(rows, now, actor!),
   };
 
   readonly invoices: ExportKind<InvoiceExportQuery, Invoice> = {

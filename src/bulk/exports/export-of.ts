@@ -15,8 +15,6 @@ import { Answers } from '../../platform/openapi/answers.js';
 import { Sample } from '../../platform/openapi/sample.js';
 import type { Scope as ScopeName } from '../../rules/api-keys.js';
 import type { ExportKind } from '../../rules/csv.js';
-import { type CsvRow, csvHead, csvLines } from './csv-lines.js';
-import { EXPORT_SCHEMAS } from './export-kinds.js';
 import type { Caller } from './exports.service.js';
 
 /** Who may have the file of which list, and what is in it. */
@@ -31,6 +29,7 @@ const EXPORTED: Record<ExportKind, { scopes: [ScopeName, ...ScopeName[]]; isMone
   audit: { scopes: ['audit:read'], what: 'audit events and what changed' },
 };
 
+const TEXT = new Sample<StreamableFile>({ type: 'string' }, '');
 const WORKBOOK = new Sample<StreamableFile>({ type: 'string', format: 'binary' }, '');
 
 /** The route of a list as a file of one format. */
@@ -38,7 +37,7 @@ export function ExportOf(name: ExportKind, format: 'csv' | 'xlsx'): MethodDecora
   const { scopes, isMoney, what = name } = EXPORTED[name];
   const answers =
     format === 'csv'
-      ? Answers(csvOf(name), `Export ${what} as CSV`, 'text/csv')
+      ? Answers(TEXT, `Export ${what} as CSV`, 'text/csv')
       : Answers(WORKBOOK, `Export ${what} as a workbook`, XLSX);
   const decorators = [Get(`${name}.${format}`), Scope(...scopes), answers as MethodDecorator];
   return applyDecorators(...decorators, ...(isMoney ? [Requires('ledger:read')] : []));
@@ -49,12 +48,3 @@ export const FileCaller = createParamDecorator((_: unknown, context: ExecutionCo
   context: contextOf(context.switchToHttp().getRequest<FastifyRequest>()),
   gone: goneFrom(context),
 }));
-
-function csvOf(name: ExportKind): Sample<StreamableFile> {
-  const { example } = EXPORT_SCHEMAS[name];
-  const columns = Object.keys(example as object);
-  return new Sample(
-    { type: 'string' },
-    csvHead(columns, 'en') + csvLines([example as CsvRow], columns, 'en'),
-  );
-}

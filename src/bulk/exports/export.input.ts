@@ -12,7 +12,8 @@ import { type Locale, LOCALES } from '../../rules/locale.js';
 import { SubscriptionListQuery } from '../../licensing/subscriptions/subscription.input.js';
 import { UserListQuery } from '../../accounts/users/user.input.js';
 
-const EXPORT_FORMS = ['data', 'readable'] as const;
+const ONE_FORM =
+  'Files have one form, for people. Programs read the list itself: the same address without .csv.';
 
 class FileFormat {
   @JSONSchema({
@@ -22,13 +23,10 @@ class FileFormat {
   @IsIn(LOCALES, { message: `locale must be one of ${LOCALES.join(', ')}.` })
   locale: Locale = 'en';
 
-  @JSONSchema({
-    description:
-      '`data`: the fields of the API, which imports read back. `readable`: for people, in their language, with a total. A workbook is always readable.',
-  })
+  @JSONSchema({ description: 'Files have one form, which need not be named.' })
   @IsOptional()
-  @IsIn(EXPORT_FORMS, { message: `form must be one of ${EXPORT_FORMS.join(', ')}.` })
-  form: (typeof EXPORT_FORMS)[number] = 'data';
+  @IsIn(['readable'], { message: ONE_FORM })
+  form?: 'readable';
 }
 
 /** The filters of the lists without paging, because a file has all rows. */

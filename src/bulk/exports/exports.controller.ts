@@ -19,7 +19,7 @@ import { exportsBusy } from './export-queue.js';
 import { type Caller, type ExportQuery, ExportsService } from './exports.service.js';
 
 @Controller('api')
-@ApiGroup(86, 'Exports of lists as CSV files.')
+@ApiGroup(86, 'Exports of lists as CSV files, for people.')
 @Refuses(exportsBusy())
 export class ExportsController {
   constructor(
@@ -73,13 +73,7 @@ export class ExportsController {
     query: Query,
     caller: Caller,
   ): Promise<StreamableFile> {
-    if (query.form === 'readable') {
-      const { name, file } = await this.exports.readable(kind, query, caller);
-      return new StreamableFile(file, attachment(CSV, `${name}.csv`));
-    }
-    return new StreamableFile(
-      await this.exports.data(kind, query, caller),
-      attachment(CSV, `${kind.name}.csv`),
-    );
+    const { name, file } = await this.exports.csv(kind, query, caller);
+    return new StreamableFile(file, attachment(CSV, `${name}.csv`));
   }
 }

@@ -16,13 +16,12 @@ import { TIME_LIMITS } from '../../rules/limits.js';
 import type { Locale } from '../../rules/locale.js';
 import { isTypedKey } from '../../rules/search-terms.js';
 import type { SheetRow } from '../../rules/sheet.js';
-import type { CsvRow } from './csv-lines.js';
-import { dataForm, type ExportForm, readableForm, ReadableTable } from './export-form.js';
-import { EXPORT_SCHEMAS, type ExportAction, type ExportKind } from './export-kinds.js';
+import { type ExportForm, exportForm, ReadableTable } from './export-form.js';
+import type { ExportAction, ExportKind } from './export-kinds.js';
 import { ExportQueue } from './export-queue.js';
 import type { ListForm } from './list-form.view.js';
 
-export type ExportQuery = { q: string; sort: string; locale: Locale; form: 'data' | 'readable' };
+export type ExportQuery = { q: string; sort: string; locale: Locale; form?: 'readable' };
 
 export type Caller = { context: ActionContext; gone: AbortSignal };
 
@@ -52,24 +51,14 @@ export class ExportsService {
     });
   }
 
-  /** The fields of the API. @throws Refusal 503 when too many exports run */
-  data<Query extends ExportQuery, Row extends object>(
-    kind: ExportKind<Query, Row>,
-    query: Query,
-    caller: Caller,
-  ): Promise<Readable> {
-    const columns = Object.keys(EXPORT_SCHEMAS[kind.name].example as object);
-    return this.streamed(kind, query, caller, dataForm(columns, query.locale));
-  }
-
-  /** As people read the list. @throws Refusal 503 when too many exports run */
-  async readable<Query extends ExportQuery, Row extends object>(
+  /** @throws Refusal 503 when too many exports run */
+  async csv<Query extends ExportQuery, Row extends object>(
     kind: ExportKind<Query, Row>,
     query: Query,
     caller: Caller,
   ): Promise<{ name: string; file: Readable }> {
     const form = await this.formOf(kind, query, caller);
-    const file = await this.streamed(kind, query, caller, readableForm(form, query.locale));
+    const file = await this.streamed(kind, query, caller, exportForm(form, query.locale));
     return { name: form.fileName(query), file };
   }
 
@@ -94,7 +83,7 @@ export class ExportsService {
 
   private async workbookRows(
     form: ListForm,
-    lots: AsyncIterable<CsvRow[]>,
+    lots: AsyncIterable<object[]>,
     progress: Progress,
   ): Promise<SheetRow[]> {
     const table = new ReadableTable(form);
@@ -140,7 +129,7 @@ export class ExportsService {
     query: Query,
     { context }: Caller,
     signal: AbortSignal,
-  ): AsyncGenerator<CsvRow[]> {
+  ): AsyncGenerator<object[]> {
     const lots = this.rows.of(list(query, context), { signal, patienceMs: this.patienceMs });
     return toViews(lots, (rows) => views(rows, context));
   }
@@ -160,7 +149,7 @@ export class ExportsService {
   }
 }
 
-type Views<Row> = (rows: Row[]) => CsvRow[] | Promise<CsvRow[]>;
+type Views<Row> = (rows: Row[]) => object[] | Promise<object[]>;
 
 async function* toViews<Row>(lots: AsyncIterable<Row[]>, views: Views<Row>) {
   for await (const rows of lots) yield await views(rows);
@@ -189,7 +178,7 @@ type Progress = { count: number; isComplete: boolean };
 
 type Export = {
   form: ExportForm;
-  lots: AsyncIterable<CsvRow[]>;
+  lots: AsyncIterable<object[]>;
   /** Called once, also after a failure. */
   onEnd: (progress: Progress) => Promise<void>;
 };

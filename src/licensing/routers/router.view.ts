@@ -70,14 +70,6 @@ export function routerView(router: Router, now: Date) {
 
 export type RouterView = ReturnType<typeof routerView>;
 
-/** As a row of a file. */
-export const routerFileRow = (router: Router, now: Date) => {
-  const { twin, ...view } = routerView(router, now);
-  return { ...view, twin_address: twin?.address ?? null, twin_at: twin?.at ?? null };
-};
-
-export type RouterFileRow = ReturnType<typeof routerFileRow>;
-
 /** @param silence null for a router that asks */
 export const routerRowView = (router: Router, now: Date, silence: RouterSilenceView | null) => ({
   ...routerView(router, now),

@@ -179,9 +179,6 @@ export type Calls = {
   'POST /imports/:id/stop': { handler: ImportsController['stop']; input: never };
   'POST /imports/:id/undo': { handler: ImportsController['undo']; input: never };
   'POST /imports/customers': { handler: ImportsController['customers']; input: ImportInput };
-  'POST /imports/licenses': { handler: ImportsController['licenses']; input: ImportInput };
-  'POST /imports/subscriptions': { handler: ImportsController['subscriptions']; input: ImportInput };
-  'POST /imports/users': { handler: ImportsController['users']; input: ImportInput };
   'GET /invoices': { handler: InvoicesController['list']; input: InvoiceListQuery };
   'GET /invoices.csv': { handler: ExportsController['invoices']; input: InvoiceExportQuery };
   'GET /invoices.xlsx': { handler: WorkbooksController['invoices']; input: InvoiceExportQuery };
@@ -380,9 +377,6 @@ export const FALLBACKS = {
   'POST /imports/:id/stop': 'Failed to import the file',
   'POST /imports/:id/undo': 'Failed to undo the import',
   'POST /imports/customers': 'Failed to import the file',
-  'POST /imports/licenses': 'Failed to import the file',
-  'POST /imports/subscriptions': 'Failed to import the file',
-  'POST /imports/users': 'Failed to import the file',
   'GET /invoices': 'Failed to fetch data',
   'GET /invoices.csv': 'Failed to fetch data',
   'GET /invoices.xlsx': 'Failed to fetch data',

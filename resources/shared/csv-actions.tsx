@@ -1,4 +1,4 @@
-import { type ExportKind, isImported, writesOf } from '@server/rules/csv';
+import { type ExportKind, IMPORT_WRITES } from '@server/rules/csv';
 import type { Permission } from '@server/rules/roles';
 import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
@@ -18,7 +18,7 @@ const MONEY: ExportKind[] = ['invoices', 'payments', 'receivables'];
 const exportedBy = (kind: ExportKind): Permission =>
   MONEY.includes(kind) ? 'ledger:read' : (`${kind}:read` as Permission);
 
-/** Export and import of a list, for staff only. */
+/** Export of a list, and import into that of customers, for staff only. */
 export function useCsvActions(
   kind: ExportKind | undefined,
   query: ListFilters,
@@ -27,17 +27,16 @@ export function useCsvActions(
   const [isOpen, setOpen] = useState(false);
   const { can } = useRights();
   if (!kind || !can(exportedBy(kind))) return { actions: [], dialog: null };
-  const taken = kind === 'users' && can(...writesOf('customers')) ? 'customers' : kind;
   const intoList: PageAction = {
     icon: FileUp,
     word: screens['new-import'],
-    href: `/import?kind=${taken}`,
+    href: '/import',
     isTight: true,
   };
   return {
     actions: [
       { icon: FileDown, word: exportList, isTight: true, onClick: () => setOpen(true) },
-      ...(isImported(kind) && can('imports:run', `${kind}:write`) ? [intoList] : []),
+      ...(kind === 'users' && can('imports:run', ...IMPORT_WRITES) ? [intoList] : []),
     ],
     dialog: isOpen && <ExportList kind={kind} query={query} onClose={() => setOpen(false)} />,
   };

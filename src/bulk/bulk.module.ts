@@ -27,18 +27,13 @@ import { WorkbooksController } from './exports/workbooks.controller.js';
 import { ExportsService } from './exports/exports.service.js';
 import { CustomerImport } from './imports/customer-import.js';
 import { CustomerMatches } from './imports/customer-matches.js';
-import { ImportKinds } from './imports/import-kinds.js';
-import { ImportPlanner } from './imports/import-planner.js';
 import { ImportRunner } from './imports/import-runner.js';
 import { ImportTables } from './imports/import-tables.service.js';
 import { ImportUndo } from './imports/import-undo.service.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { ImportsService } from './imports/imports.service.js';
 import { ImportsPageController } from './imports/imports.page.controller.js';
-import { LicenseImport } from './imports/license-import.js';
 import { ImportApplier } from './imports/import-applier.js';
-import { SubscriptionImport } from './imports/subscription-import.js';
-import { UserImport } from './imports/user-import.js';
 
 @Module({
   imports: [AccountsModule, LicensingModule, BillingModule, MessagingModule, CatalogModule],
@@ -72,16 +67,11 @@ import { UserImport } from './imports/user-import.js';
     ImportRetention,
     CustomerImport,
     CustomerMatches,
-    ImportKinds,
     ImportTables,
     ImportUndo,
-    ImportPlanner,
     ImportRunner,
     ImportsService,
-    LicenseImport,
     ImportApplier,
-    SubscriptionImport,
-    UserImport,
   ],
   exports: [BatchMetrics],
 })

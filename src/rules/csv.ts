@@ -1,55 +1,30 @@
 import type { Locale } from './locale.js';
-import { namesWith } from './fields.js';
-import { LICENSE_FIELDS } from './license-fields.js';
-import { SUBSCRIPTION_FIELDS } from './subscription-fields.js';
-import { USER_FIELDS } from './user-fields.js';
 
-export const OUTCOMES = ['create', 'change', 'same', 'refused'] as const;
+export const OUTCOMES = ['create', 'same', 'refused'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Says in which state a row was exported. */
-export const VERSION_COLUMN = 'version';
-
-/** The first column identifies the row. Any file may have a version column too, and files of users a password column. */
-export const CSV_COLUMNS = {
-  users: namesWith(USER_FIELDS, 'inFiles'),
-  licenses: namesWith(LICENSE_FIELDS, 'inFiles'),
-  subscriptions: namesWith(SUBSCRIPTION_FIELDS, 'inFiles'),
-  /** One row makes a customer with a licence and a subscription. */
-  customers: [
-    'full_name',
-    'wa_number',
-    'username',
-    'company',
-    'address',
-    'email',
-    'tax_id',
-    'plan_type',
-    'amount',
-    'end_date',
-    'payment_status',
-    'license_key',
-  ],
-} as const;
-
-export type CsvColumn<Kind extends keyof typeof CSV_COLUMNS> = (typeof CSV_COLUMNS)[Kind][number];
-
-const CSV_KINDS = ['users', 'licenses', 'subscriptions'] as const;
-export type CsvKind = (typeof CSV_KINDS)[number];
-
-/** What a file may be about: what is exported, and customers with their subscription. */
-export const FILE_KINDS = ['customers', ...CSV_KINDS] as const;
-export type FileKind = (typeof FILE_KINDS)[number];
+/** What the columns of a file of customers may hold. One row makes a customer with a licence and a subscription. */
+export const CUSTOMER_COLUMNS = [
+  'full_name',
+  'wa_number',
+  'username',
+  'company',
+  'address',
+  'email',
+  'tax_id',
+  'plan_type',
+  'amount',
+  'end_date',
+  'payment_status',
+  'license_key',
+] as const;
+export type CustomerColumn = (typeof CUSTOMER_COLUMNS)[number];
 
 /** What the importer may write, beside running imports. */
-export const writesOf = (kind: FileKind) =>
-  kind === 'customers'
-    ? (['users:write', 'licenses:write', 'subscriptions:write'] as const)
-    : ([`${kind}:write`] as const);
+export const IMPORT_WRITES = ['users:write', 'licenses:write', 'subscriptions:write'] as const;
 
-export type ExportKind = CsvKind | 'routers' | 'invoices' | 'payments' | 'receivables' | 'audit';
-
-export const isImported = (kind: ExportKind): kind is CsvKind => CSV_KINDS.some((one) => one === kind);
+export type ExportKind =
+  'users' | 'licenses' | 'routers' | 'subscriptions' | 'invoices' | 'payments' | 'receivables' | 'audit';
 
 /** Spreadsheets expect a semicolon where the decimal sign is a comma. */
 export const CSV_SEPARATORS: Record<Locale, string> = { en: ',', id: ';' };

@@ -8,8 +8,6 @@ export type Field = {
   isSet?: true;
   /** Words about a person: erased with the person, in the row and in what was recorded of it. */
   isPersonal?: true;
-  /** In files that are exported and imported. */
-  inFiles?: true;
   /** An optional text that is stored as it is sent: the property of the entity, and its example in the document of the API. */
   text?: string;
   example?: string;

@@ -1,8 +1,7 @@
-import type { FileKind } from './csv.js';
-import { CSV_COLUMNS } from './csv.js';
+import { CUSTOMER_COLUMNS, type CustomerColumn } from './csv.js';
 
 /** What people call the columns of their files, in Indonesian and English, in small letters without signs. */
-const NAMES: Record<string, string[]> = {
+const NAMES: Record<CustomerColumn, string[]> = {
   full_name: [
     'nama',
     'nama pelanggan',
@@ -107,7 +106,6 @@ const NAMES: Record<string, string[]> = {
     'end date',
     'valid until',
   ],
-  expires_at: ['berakhir', 'berlaku sampai', 'expires', 'expiry', 'expired'],
   payment_status: [
     'status bayar',
     'status pembayaran',
@@ -131,9 +129,6 @@ const NAMES: Record<string, string[]> = {
     'serial',
     'key',
   ],
-  status: ['status', 'status langganan'],
-  locale: ['bahasa', 'language'],
-  role: ['peran', 'jabatan'],
 };
 
 /** `Tgl. Jatuh_Tempo ` → `tgl jatuh tempo`. */
@@ -143,10 +138,10 @@ const plainHead = (head: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const namesOf = (field: string): string[] => [plainHead(field), ...(NAMES[field] ?? [])];
+const namesOf = (field: CustomerColumn): string[] => [plainHead(field), ...NAMES[field]];
 
 /** The field that each head probably names; no field twice. The names that match whole come first, then those that the head begins with. */
-export function guessColumns(heads: string[], kind: FileKind): (string | null)[] {
+export function guessColumns(heads: string[]): (string | null)[] {
   const plain = heads.map(plainHead);
   const guessed: (string | null)[] = heads.map(() => null);
   const tests: ((head: string, name: string) => boolean)[] = [
@@ -154,7 +149,7 @@ export function guessColumns(heads: string[], kind: FileKind): (string | null)[]
     (head, name) => head.startsWith(`${name} `),
   ];
   for (const isNamed of tests)
-    for (const field of CSV_COLUMNS[kind]) {
+    for (const field of CUSTOMER_COLUMNS) {
       if (guessed.includes(field)) continue;
       const at = plain.findIndex(
         (head, i) => guessed[i] === null && namesOf(field).some((name) => isNamed(head, name)),
@@ -164,25 +159,24 @@ export function guessColumns(heads: string[], kind: FileKind): (string | null)[]
   return guessed;
 }
 
-/** Words of people for values of a list. */
-const CHOICES: Record<string, Record<string, string>> = {
-  payment_status: {
-    lunas: 'paid',
-    sudah: 'paid',
-    'sudah bayar': 'paid',
-    'sudah lunas': 'paid',
-    ya: 'paid',
-    yes: 'paid',
-    bayar: 'paid',
-    belum: 'pending',
-    'belum bayar': 'pending',
-    'belum lunas': 'pending',
-    tidak: 'pending',
-    no: 'pending',
-    unpaid: 'pending',
-  },
-  status: { aktif: 'active', 'tidak aktif': 'inactive', nonaktif: 'inactive', 'non aktif': 'inactive' },
+/** Words of people for a payment status. */
+const PAYMENT_WORDS: Record<string, string> = {
+  lunas: 'paid',
+  sudah: 'paid',
+  'sudah bayar': 'paid',
+  'sudah lunas': 'paid',
+  ya: 'paid',
+  yes: 'paid',
+  bayar: 'paid',
+  belum: 'pending',
+  'belum bayar': 'pending',
+  'belum lunas': 'pending',
+  tidak: 'pending',
+  no: 'pending',
+  unpaid: 'pending',
 };
 
-export const readChoice = (field: string, cell: string): string =>
-  (Object.hasOwn(CHOICES, field) ? CHOICES[field]![plainHead(cell)] : undefined) ?? cell;
+export const readPaymentStatus = (cell: string): string => {
+  const word = plainHead(cell);
+  return Object.hasOwn(PAYMENT_WORDS, word) ? PAYMENT_WORDS[word]! : cell;
+};

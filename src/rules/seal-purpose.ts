@@ -2,5 +2,4 @@
 export type LeasePurpose = 'lease chains';
 
 /** What is sealed under JWT_SECRET: each purpose has a key of its own. */
-export type SealPurpose =
-  'imported passwords' | 'webhook secrets' | 'API keys' | 'authenticator apps' | 'keys of recovery codes';
+export type SealPurpose = 'webhook secrets' | 'API keys' | 'authenticator apps' | 'keys of recovery codes';

@@ -1,19 +1,19 @@
 import type { Fields } from './fields.js';
 
 /** What staff may know of a user: optional texts. */
-const PROFILE = { readers: 'owner', isSet: true, inFiles: true, isPersonal: true } as const;
+const PROFILE = { readers: 'owner', isSet: true, isPersonal: true } as const;
 
 export const USER_FIELDS = {
   id: { readers: 'owner' },
-  username: { readers: 'owner', isSet: true, inFiles: true },
+  username: { readers: 'owner', isSet: true },
   full_name: { ...PROFILE, text: 'fullName', example: 'Budi Santoso' },
   company: { ...PROFILE, text: 'company', example: 'RT/RW Net Kenanga' },
   address: { ...PROFILE, text: 'address', example: 'Jl. Kenanga 12\nBandung 40123' },
   tax_id: { ...PROFILE, text: 'taxId', example: '012345678901234' },
   email: { ...PROFILE, text: 'email', example: 'budi@example.com' },
   wa_number: { ...PROFILE, text: 'waNumber', example: '6281234567890' },
-  role: { readers: 'owner', isSet: true, inFiles: true },
-  locale: { readers: 'owner', isSet: true, inFiles: true },
+  role: { readers: 'owner', isSet: true },
+  locale: { readers: 'owner', isSet: true },
   max_customer_count: { readers: 'owner', isSet: true },
   max_mikrotik_count: { readers: 'owner', isSet: true },
   second_factor: { readers: 'owner' },

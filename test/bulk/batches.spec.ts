@@ -443,13 +443,13 @@ describe('a batch', () => {
   });
 
   it('appears among imports, which can be read as batches but not run as such', async () => {
-    const file = Buffer.from('license_key\nAFS-IN-A-FILE').toString('base64');
-    const { body } = await admin.post('/api/imports/licenses').send({ file }).expect(201);
+    const file = Buffer.from('full_name,plan_type\nIn a file,basic').toString('base64');
+    const { body } = await admin.post('/api/imports/customers').send({ file }).expect(201);
     const { id } = body as { id: number };
     await admin.post(`/api/imports/${id}/run`).expect(200);
     const imported = {
       id,
-      action: 'licenses.import',
+      action: 'customers.import',
       values: {},
       state: 'done',
       changed: 1,

@@ -60,7 +60,7 @@ describe('an import of customers with their subscription', () => {
 
   it('guesses what the columns hold, with samples, and imports nothing until they are chosen', async () => {
     const run = await taken(`DATA PELANGGAN 2026;;;;;;\n\n${HEAD}\n${BUDI}\n${SITI}\n`);
-    expect(run).toMatchObject({ state: 'mapping', kind: 'customers', total: 2 });
+    expect(run).toMatchObject({ state: 'mapping', total: 2 });
     await admin.post(`/api/imports/${run.id}/check`).send({}).expect(409);
     await admin.post(`/api/imports/${run.id}/run`).send({}).expect(409);
     const { columns } = await columnsOf(run);
@@ -80,7 +80,7 @@ describe('an import of customers with their subscription', () => {
   it('makes customer, licence and subscription of each row, and shows the values as they were understood', async () => {
     const run = await chosen([HEAD, BUDI, SITI].join('\n'));
     expect(run).toMatchObject({ state: 'checking', ignored_columns: ['Keterangan'] });
-    expect((await on('check', run)).counts).toEqual({ create: 2, change: 0, same: 0, refused: 0 });
+    expect((await on('check', run)).counts).toEqual({ create: 2, same: 0, refused: 0 });
     const [row] = await rowsOf(run);
     const understood = row!.changes.map(({ field, written, to }) => [field, written, to]);
     expect(understood).toEqual(
@@ -118,7 +118,7 @@ describe('an import of customers with their subscription', () => {
     expect(made.map(({ user }) => user.username)).toEqual(['budi', 'ani', 'ani.wijaya', 'ani2']);
     expect(made[0]!.user.id).toBe(budi.id);
     const again = await imported(BUDI, 'Ani;;;basic;;;');
-    expect(again.counts).toEqual({ create: 0, change: 0, same: 2, refused: 0 });
+    expect(again.counts).toEqual({ create: 0, same: 2, refused: 0 });
     const later = await imported(BUDI.replace('2090', '2091'));
     expect(later.counts).toMatchObject({ refused: 1 });
     expect(await app.em.count(Subscription)).toBe(4);
@@ -149,7 +149,7 @@ describe('an import of customers with their subscription', () => {
     expect(refused!.refusal!.codes).toEqual({ [field]: code });
     expect([refused!.written![0], refused!.written![at]]).toEqual(['Budi Santoso', cell]);
     await post(`${run.id}/rows`, { line: 2, cells: { [field]: BUDI.split(';')[at] } });
-    expect((await on('check', run)).counts).toEqual({ create: 2, change: 0, same: 0, refused: 0 });
+    expect((await on('check', run)).counts).toEqual({ create: 2, same: 0, refused: 0 });
   });
 
   it.each([

@@ -28,7 +28,7 @@ const KNOWN: Known & { file: string[] } = {
   username: ['fuzzing-customer', 'fuzzing-staff', 'wayan', 'ketut', 'nyoman', 'made'],
   password: [PASSWORD],
   license_key: LICENSES.map(keyOf),
-  file: ['username,email\nfuzzed,fuzzed@example.test', `license_key\n${keyOf('IMPORTED')}`].map((text) =>
+  file: ['full_name,plan_type\nFuzzed,basic', `Nama,Paket,Kunci\nFuzzed,Basic,${keyOf('IMPORTED')}`].map((text) =>
     Buffer.from(text).toString('base64'),
   ),
   id: [1, 2, 3],
@@ -252,7 +252,7 @@ describe('the API, compared with its document', () => {
       .expect(201);
     for (const seedRow of listedRows(({ fuzz: { seed: one } = {} }) => one && [one]))
       await seedRow({ app, api, customer: user, sold });
-    await api.post('/api/imports/licenses').send({ file: KNOWN.file[1] }).expect(201);
+    await api.post('/api/imports/customers').send({ file: KNOWN.file[1] }).expect(201);
     const batch = { action: 'subscription.payment', query: '', payment_status: 'failed' };
     await api.post('/api/batches').send(batch).expect(201);
     await api.post('/api/batches/2/run').expect(200);

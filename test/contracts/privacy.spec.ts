@@ -281,8 +281,8 @@ describe('the answer to a read', () => {
       .send({ license_key: 'AFS-FOREIGN-USED', status: 'inactive' })
       .expect(200);
     await api.post('/api/update-expired-status').expect(200);
-    const file = base64('username,email,password\nnewcomer,newcomer@example.test,secret of theirs\n');
-    const { body } = await api.post('/api/imports/users').send({ file }).expect(201);
+    const file = base64('full_name,email,plan_type\nNewcomer,newcomer@example.test,basic\n');
+    const { body } = await api.post('/api/imports/customers').send({ file }).expect(201);
     const { id } = body as { id: number };
     await api.post(`/api/imports/${id}/check`).expect(200);
     const batch = await api

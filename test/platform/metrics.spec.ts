@@ -125,7 +125,7 @@ describe('GET /metrics', () => {
 
   it('counts batches and imports by action, and their rows by outcome', async () => {
     const admin = app.api(await app.signIn());
-    const license = await app.make.license({ expiresAt: null });
+    const { license, user } = await app.make.subscription({ plan: await app.make.plan({ planType: 'counted' }) });
     const begin = async (action: string, ids: number[]) => {
       const { body } = await admin.post('/api/batches').send({ action, ids, status: 'inactive' }).expect(201);
       return (body as { id: number }).id;
@@ -135,12 +135,13 @@ describe('GET /metrics', () => {
     await admin.post(`/api/batches/${changing}/run`).expect(200);
     await admin.post(`/api/batches/${await begin('license.status', [license.id])}/stop`).expect(200);
     await admin.post(`/api/batches/${changing}/undo`).expect(201);
-    const file = Buffer.from(`license_key\nAFS-COUNTED-1\n${license.licenseKey}`).toString('base64');
-    const { body } = await admin.post('/api/imports/licenses').send({ file }).expect(201);
+    const rows = `newcomer,,counted\n${user.username},${license.licenseKey},counted`;
+    const file = Buffer.from(`username,license_key,plan_type\n${rows}`).toString('base64');
+    const { body } = await admin.post('/api/imports/customers').send({ file }).expect(201);
     await admin.post(`/api/imports/${(body as { id: number }).id}/run`).expect(200);
     const metrics = await collect();
     const value = (name: string, labels: Record<string, string>) => metrics.value(`lisensi_${name}`, labels);
-    const [status, imported] = [{ action: 'license.status' }, { action: 'licenses.import' }];
+    const [status, imported] = [{ action: 'license.status' }, { action: 'customers.import' }];
     expect(value('batches_begun_total', status)).toBe(2);
     expect(value('batches_ended_total', { ...status, state: 'done' })).toBe(1);
     expect(value('batches_ended_total', { ...status, state: 'stopped' })).toBe(1);

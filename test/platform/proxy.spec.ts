@@ -196,7 +196,7 @@ for (const { kind, missing } of KINDS)
           return { file: content.toString('base64') };
         };
         const imported = (bytes: number) =>
-          ask('https', '/api/imports/users', { Authorization }, file(bytes));
+          ask('https', '/api/imports/customers', { Authorization }, file(bytes));
         expect(await imported(BODY_LIMITS.importedFile)).toMatchObject({
           status: 422,
           body: expect.stringContaining('Excel workbook'),

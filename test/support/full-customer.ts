@@ -118,20 +118,16 @@ export async function fullCustomer(app: TestApp, name = 'zqbudi'): Promise<FullC
     [delivery.id, JSON.stringify({ data: { license: { username: name } } })],
   );
 
+  // A number of their own in the row of another, and their name in a column that is not imported.
   const file = base64(
-    `username,email,wa_number\n${name},other@zqbudi.test,\nsomebody-else,,0812-9988-7766\n`,
+    `full_name,username,email,wa_number,plan_type,Referred by\nZqbudi Santoso,${name},other@zqbudi.test,,basic,\nSomebody else,,,0812-9988-7766,basic,${name}\n`,
   );
-  const { id: importId } = (await admin.post('/api/imports/users').send({ file }).expect(201)).body as {
+  const { id: importId } = (await admin.post('/api/imports/customers').send({ file }).expect(201)).body as {
     id: number;
   };
+  const columns = ['full_name', 'username', 'email', 'wa_number', 'plan_type', ''];
+  await admin.post(`/api/imports/${importId}/columns`).send({ columns }).expect(200);
   await admin.post(`/api/imports/${importId}/check`).expect(200);
-  // Of the row of another, what it was before and what it would be.
-  const { licenseKey } = await app.make.license({ owner: await app.make.user() });
-  const handover = base64(`license_key,username\n${licenseKey},${name}\n`);
-  const moved = (await admin.post('/api/imports/licenses').send({ file: handover }).expect(201)).body as {
-    id: number;
-  };
-  await admin.post(`/api/imports/${moved.id}/check`).expect(200);
   const given = { action: 'license.owner', ids: [license.id], username: name };
   const { id: batchId } = (await admin.post('/api/batches').send(given).expect(201)).body as { id: number };
   await admin.post(`/api/batches/${batchId}/run`).expect(200);

@@ -1,6 +1,5 @@
 import type { BatchSort } from '@server/bulk/batches/batch.input';
 import type { BatchRowView } from '@server/bulk/batches/batch.view';
-import type { FileKind } from '@server/rules/csv';
 import { formatNumber } from '@/lib/format';
 
 export const batches = {
@@ -19,12 +18,7 @@ export const batches = {
   >,
   undone: 'Undone',
 
-  imports: {
-    'customers.import': 'Import of customers with subscriptions',
-    'users.import': 'Import of users',
-    'licenses.import': 'Import of licenses',
-    'subscriptions.import': 'Import of subscriptions',
-  } satisfies Record<`${FileKind}.import`, string>,
+  imports: { 'customers.import': 'Import of customers with subscriptions' },
   undoOf: (what: string, id: number) => `Undo of #${id}: ${what}`,
   rows: (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`,
   reached: (reached: number, total: number) => `${formatNumber(reached)} of ${formatNumber(total)} rows`,

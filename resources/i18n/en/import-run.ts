@@ -8,7 +8,7 @@ const rowsOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' 
 export const importRun = {
   noun: { one: 'row', many: 'rows' },
   failure: 'Failed to fetch data',
-  search: 'Search by username or license key',
+  search: 'Search by name',
   orders: { line: 'First line first', '-line': 'Last line first' } satisfies Record<ImportRowSort, string>,
   states: {
     mapping: 'Choose what each column holds. Nothing is changed yet.',
@@ -32,37 +32,7 @@ export const importRun = {
   },
   ignored: (columns: string) => `These columns are not imported: ${columns}.`,
   run: (count: number) => `Import ${rowsOf(count)}`,
-  nothingToDo: 'There is nothing to import: no row would change anything.',
-  /** Above the rows, before and after the import. */
-  taking: {
-    would: (count: number) =>
-      `${rowsOf(count)} would take something away: time, money, a customer, access, or an entry.`,
-    did: (count: number) => `${rowsOf(count)} took something away.`,
-    show: 'Show them',
-    filter: 'Takes away',
-  },
-  ask: {
-    title: 'Import rows that take something away?',
-    text: (count: number, total: number) =>
-      `${formatNumber(count)} of ${rowsOf(total)} would take something away: an earlier end, a payment that is no longer paid, a lower price, a customer, access, or an entry. It can be undone for 30 days.`,
-    confirm: 'Import anyway',
-    cancel: 'Check the rows first',
-  },
-  /** What a change takes away, by field. */
-  takes: {
-    end_date: 'Earlier end',
-    expires_at: 'Earlier end',
-    payment_status: 'No longer paid',
-    amount: 'Lower price',
-    role: 'Other access',
-    username: 'Other customer',
-    plan_type: 'Smaller plan',
-    on: 'Switched on',
-    off: 'Switched off',
-    emptied: 'Emptied',
-  },
-  /** @param by null for the system */
-  lastChange: (by: string | null, at: string) => `Last changed ${at}${by === null ? '' : ` by ${by}`}`,
+  nothingToDo: 'There is nothing to import: no row would create anything.',
   mapping: {
     title: 'Your columns',
     text: 'They were guessed from their names. Below each are values from your file.',
@@ -92,7 +62,7 @@ export const importRun = {
     undo: 'Undo this import',
     until: (day: string) => `Until ${day}`,
     ask: (count: number) => `Undo ${rowsOf(count)} of this import?`,
-    text: 'What the import created is deleted, and what it changed goes back. Rows with payments, invoices, changes or a router since then stay, and are named.',
+    text: 'What the import created is deleted. Rows with payments, invoices, changes or a router since then stay, and are named.',
   },
   undone: (undone: number, kept: number) => `${rowsOf(undone)} taken back, ${formatNumber(kept)} kept.`,
   takenBack: 'Taken back',
@@ -103,15 +73,9 @@ export const importRun = {
   audit: 'See the changes',
   all: 'All',
   /** Before the rows are imported. */
-  would: { create: 'Create', change: 'Change', same: 'Unchanged', refused: 'Refused' } satisfies Record<
-    Outcome,
-    string
-  >,
+  would: { create: 'Create', same: 'Unchanged', refused: 'Refused' } satisfies Record<Outcome, string>,
   /** After. */
-  did: { create: 'Created', change: 'Changed', same: 'Unchanged', refused: 'Refused' } satisfies Record<
-    Outcome,
-    string
-  >,
+  did: { create: 'Created', same: 'Unchanged', refused: 'Refused' } satisfies Record<Outcome, string>,
   line: (line: number) => `Line ${formatNumber(line)}`,
   waiting: 'Not checked yet',
   gone: {

@@ -14,12 +14,7 @@ export const batches = {
   states: { running: 'Belum selesai', done: 'Selesai', stopped: 'Dihentikan' },
   undone: 'Sudah diurungkan',
 
-  imports: {
-    'customers.import': 'Impor pelanggan dengan langganan',
-    'users.import': 'Impor pelanggan',
-    'licenses.import': 'Impor lisensi',
-    'subscriptions.import': 'Impor langganan',
-  },
+  imports: { 'customers.import': 'Impor pelanggan dengan langganan' },
   undoOf: (what, id) => `Urungkan #${id}: ${what}`,
   rows: (count) => `${formatNumber(count)} baris`,
   reached: (reached, total) => `${formatNumber(reached)} dari ${formatNumber(total)} baris`,

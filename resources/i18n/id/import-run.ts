@@ -6,7 +6,7 @@ const rowsOf = (count: number) => `${formatNumber(count)} baris`;
 export const importRun = {
   noun: { one: 'baris', many: 'baris' },
   failure: 'Gagal memuat data',
-  search: 'Cari username atau kunci lisensi',
+  search: 'Cari nama',
   orders: { line: 'Dari baris pertama', '-line': 'Dari baris terakhir' },
   states: {
     mapping: 'Pilih isi tiap kolom. Belum ada yang diubah.',
@@ -28,34 +28,7 @@ export const importRun = {
   },
   ignored: (columns) => `Kolom ini tidak diimpor: ${columns}.`,
   run: (count) => `Impor ${rowsOf(count)}`,
-  nothingToDo: 'Tidak ada yang perlu diimpor: tidak ada baris yang mengubah data.',
-  taking: {
-    would: (count) =>
-      `${rowsOf(count)} akan mengurangi sesuatu: masa aktif, uang, pelanggan, akses, atau isi data.`,
-    did: (count) => `${rowsOf(count)} mengurangi sesuatu.`,
-    show: 'Tampilkan',
-    filter: 'Mengurangi',
-  },
-  ask: {
-    title: 'Impor baris yang mengurangi sesuatu?',
-    text: (count, total) =>
-      `${formatNumber(count)} dari ${rowsOf(total)} akan mengurangi sesuatu: berakhir lebih cepat, tidak lagi lunas, harga turun, pindah pelanggan, akses berubah, atau isinya dikosongkan. Bisa dibatalkan selama 30 hari.`,
-    confirm: 'Tetap impor',
-    cancel: 'Lihat barisnya',
-  },
-  takes: {
-    end_date: 'Lebih cepat berakhir',
-    expires_at: 'Lebih cepat berakhir',
-    payment_status: 'Tidak lagi lunas',
-    amount: 'Harga turun',
-    role: 'Akses berubah',
-    username: 'Pindah pelanggan',
-    plan_type: 'Paket lebih kecil',
-    on: 'Diaktifkan',
-    off: 'Dinonaktifkan',
-    emptied: 'Dikosongkan',
-  },
-  lastChange: (by, at) => `Terakhir diubah ${at}${by === null ? '' : ` oleh ${by}`}`,
+  nothingToDo: 'Tidak ada yang perlu diimpor: tidak ada baris yang membuat data baru.',
   mapping: {
     title: 'Kolom Anda',
     text: 'Ditebak dari namanya. Di bawah tiap kolom ada contoh isi file Anda.',
@@ -83,7 +56,7 @@ export const importRun = {
     undo: 'Batalkan impor ini',
     until: (day) => `Sampai ${day}`,
     ask: (count) => `Batalkan ${rowsOf(count)} dari impor ini?`,
-    text: 'Yang dibuat impor ini dihapus, yang diubah dikembalikan. Baris yang sejak itu punya pembayaran, tagihan, perubahan, atau router tetap ada, dan disebutkan.',
+    text: 'Yang dibuat impor ini dihapus. Baris yang sejak itu punya pembayaran, tagihan, perubahan, atau router tetap ada, dan disebutkan.',
   },
   undone: (undone, kept) => `${rowsOf(undone)} dikembalikan, ${formatNumber(kept)} tetap ada.`,
   takenBack: 'Dikembalikan',
@@ -93,8 +66,8 @@ export const importRun = {
   another: 'Pilih file lain',
   audit: 'Lihat perubahannya',
   all: 'Semua',
-  would: { create: 'Akan dibuat', change: 'Akan diubah', same: 'Tetap', refused: 'Ditolak' },
-  did: { create: 'Dibuat', change: 'Diubah', same: 'Tetap', refused: 'Ditolak' },
+  would: { create: 'Akan dibuat', same: 'Tetap', refused: 'Ditolak' },
+  did: { create: 'Dibuat', same: 'Tetap', refused: 'Ditolak' },
   line: (line) => `Baris ${formatNumber(line)}`,
   waiting: 'Belum diperiksa',
   gone: {

@@ -387,9 +387,6 @@ export const CALLS: Record<Call, string> = {
   'GET /audit.csv': 'Gagal mengekspor riwayat',
   'GET /audit.xlsx': 'Gagal mengekspor riwayat',
 
-  'POST /imports/users': 'Gagal mengimpor file',
-  'POST /imports/licenses': 'Gagal mengimpor file',
-  'POST /imports/subscriptions': 'Gagal mengimpor file',
   'POST /imports/customers': 'Gagal mengimpor file',
   'GET /imports/:id/rows': 'Gagal memuat baris',
   'POST /imports/:id/columns': 'Gagal menyimpan pilihan kolom',

@@ -77,19 +77,9 @@ export const sentences: RefusalSentences = {
       field !== 'ids' && field !== 'query'
         ? `${name} paling banyak ${limit(max)}.`
         : `Lebih dari ${limit(max)} baris. Persempit filternya, lalu kerjakan sebagian-sebagian.`,
-    account_exists: () =>
-      'Akun ini sudah ada. Kosongkan kata sandinya, lalu ganti lewat halaman pelanggan kalau perlu.',
     repeated_row: (_, { line }) => `Sama dengan baris ${line}. Hanya yang pertama yang diimpor.`,
-    changed_since_export: () =>
-      'Baris ini sudah diubah setelah diekspor. Ekspor lagi, lalu ubah di file yang baru.',
-    gone_since_export: () =>
-      'Data dengan nama ini sudah tidak ada. Pulihkan atau ekspor lagi, atau kosongkan kolom version untuk membuatnya baru.',
-    changed_since_check: (name) =>
-      `${name} sudah diubah setelah file diperiksa. Kirim filenya lagi, lalu lihat hasilnya sekarang.`,
-    created_since_check: () =>
-      'Data ini dibuat setelah file diperiksa. Kirim filenya lagi, lalu lihat hasilnya sekarang.',
     gone_since_check: () =>
-      'Data dengan nama ini sudah tidak ada sejak file diperiksa. Kirim filenya lagi, lalu lihat hasilnya sekarang.',
+      'Langganan ini masih ada saat file diperiksa, sekarang tidak. Kirim filenya lagi, lalu lihat hasilnya sekarang.',
     empty_file: () => 'File ini kosong. Baris pertama berisi nama kolom, baris berikutnya berisi data.',
     old_workbook: () =>
       'File Excel ini versi lama atau memakai kata sandi. Simpan sebagai berkas Excel yang baru tanpa kata sandi, lalu coba lagi.',
@@ -107,10 +97,6 @@ export const sentences: RefusalSentences = {
       `${where(place)}: tanda kutip tidak ditutup, atau berada di tengah sel. Apit seluruh sel dengan tanda kutip, dan tulis tanda kutip di dalamnya dua kali.`,
     uneven_row: (_, place) =>
       `${where(place)}: jumlah sel baris ini tidak sama dengan baris pertama. Apit sel yang berisi pemisah dengan tanda kutip.`,
-    unknown_column: (_, place, field) =>
-      `${where(place)}: “${field}” bukan kolom yang bisa diimpor di sini. Hapus kolomnya, atau betulkan namanya.`,
-    unnamed_column: (_, place) =>
-      `${where(place)}: kolom ini berisi data, tetapi tidak punya nama. Beri nama, atau hapus.`,
     missing_column: (_, __, field) =>
       `Kolom “${field}” tidak ada, padahal diperlukan untuk membaca barisnya.`,
     repeated_column: (_, place, field) => `${where(place)}: kolom “${field}” ada dua. Hapus salah satunya.`,
@@ -143,13 +129,14 @@ export const sentences: RefusalSentences = {
   },
 
   request: {
+    only_customers: () =>
+      'Yang bisa diimpor hanya pelanggan. Data yang sudah ada diubah lewat tindakan untuk banyak baris, atau lewat API.',
     columns_open: () => 'Pilih dulu isi tiap kolom file ini.',
     import_begun: () =>
       'Impor ini sudah dimulai atau selesai. Kirim filenya lagi untuk mengimpor dengan cara lain.',
     built_on_bills: () => 'Langganan ini sudah punya tagihan atau pembayaran, jadi tetap ada.',
     built_on_license: () => 'Lisensi ini sudah dipakai router, jadi tetap ada.',
     built_on_changes: () => 'Data ini sudah diubah setelah diimpor, jadi tetap ada. Hapus lewat halamannya.',
-    changed_since_import: () => 'Baris ini sudah diubah setelah diimpor. Ubah lewat halamannya.',
     undo_too_late: () =>
       'Impor ini tidak bisa dibatalkan lagi: sudah lewat 30 hari, atau belum ada yang diimpor.',
     wrong_credentials: () => 'Username atau kata sandi salah.',

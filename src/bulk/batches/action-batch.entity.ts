@@ -4,7 +4,7 @@ import { foreignKeyRace } from '../../platform/errors/constraint-violations.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { declarePersonalRows, NAMED } from '../../platform/database/personal-rows.js';
 import type { BatchActionName } from '../../rules/batch-actions.js';
-import type { FileKind, TableForm } from '../../rules/csv.js';
+import type { TableForm } from '../../rules/csv.js';
 import type { FileColumn } from '../imports/file-columns.js';
 import type { BatchValues } from './batch.input.js';
 import { declareReference } from '../../audit/recoverable.js';
@@ -24,7 +24,6 @@ export type BulkRequest =
   { ids: number[]; values: BatchValues } | { ids: number[]; batch_id: number; of: BatchActionName };
 
 export type ImportRequest = {
-  kind: FileKind;
   ignored: string[];
   form?: TableForm;
   /** In the order of the file. */

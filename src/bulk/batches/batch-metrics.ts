@@ -2,20 +2,14 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/http/clock.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import type { Outcome } from '../../rules/csv.js';
 import { ActionBatch } from './action-batch.entity.js';
 
 export type Progress = Pick<ActionBatch, 'action' | 'state' | 'counts'>;
 
 export const progressOf = ({ action, state, counts }: ActionBatch): Progress => ({ action, state, counts });
 
-const OUTCOMES: Record<string, Outcome> = {
-  changed: 'change',
-  create: 'create',
-  change: 'change',
-  same: 'same',
-  refused: 'refused',
-};
+/** Their names in the metric. */
+const OUTCOMES = { changed: 'change', create: 'create', same: 'same', refused: 'refused' };
 
 /** Clients request a part at a time, each of which takes a second at most. */
 const RUNNING_MS = 60_000;

@@ -39,7 +39,7 @@ export const batchView = (batch: ActionBatch, { request, hasInverses }: BatchDet
   is_undone: !!batch.counts.undone,
 });
 
-/** Imports count created and changed rows separately. */
+/** Imports count what they create; files of earlier versions also changed rows. */
 const changedIn = ({ counts: { changed = 0, create = 0, change = 0 } }: ActionBatch): number =>
   changed + create + change;
 

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { conflict, type Refusal } from '../../platform/errors/refusal.js';
-import type { Made } from './import-kind.js';
+import type { Made } from './import-row.entity.js';
 
 const INVOICED = `select 1 from invoices where subscription_id = ?::integer limit 1`;
 const VERIFIED = `select 1 from verification_changes where license_id = ?::integer limit 1`;

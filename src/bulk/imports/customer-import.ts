@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { UpdateUserInput } from '../../accounts/users/user.input.js';
 import { UsersService } from '../../accounts/users/users.service.js';
-import { userView } from '../../accounts/users/user.view.js';
+import { type UserView, userView } from '../../accounts/users/user.view.js';
 import type { Plan } from '../../catalog/plans/plan.entity.js';
 import { PlansService } from '../../catalog/plans/plans.service.js';
 import { LicensesService } from '../../licensing/licenses/licenses.service.js';
@@ -18,38 +18,17 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { Clock } from '../../platform/http/clock.js';
 import { instantOf } from '../../platform/http/moment.js';
 import { checkedInput } from '../../platform/http/validation.js';
+import { readAmount } from '../../rules/amount.js';
 import { priceOf } from '../../rules/billing-period.js';
-import type { CsvColumn } from '../../rules/csv.js';
+import { CUSTOMER_COLUMNS, type CustomerColumn } from '../../rules/csv.js';
 import { keepNames } from '../../stats/search-texts.js';
 import { CustomerMatches, type Match, wantedOf } from './customer-matches.js';
-import {
-  type Column,
-  ImportKind,
-  type Made,
-  type ReadyRow,
-  type RowChange,
-  type Stored,
-} from './import-kind.js';
-import type { Cells } from './import-row.entity.js';
+import type { Cells, Fact, Made } from './import-row.entity.js';
 import { planNamed } from './plan-named.js';
 
-const COLUMNS: Record<CsvColumn<'customers'>, Column> = {
-  full_name: 'clearable',
-  wa_number: 'clearable',
-  username: 'choice',
-  company: 'clearable',
-  address: 'clearable',
-  email: 'clearable',
-  tax_id: 'clearable',
-  plan_type: 'text',
-  amount: 'amount',
-  end_date: 'day',
-  payment_status: 'choice',
-  license_key: 'choice',
-};
-
 type Sale = Omit<UpdateSubscriptionInput, 'username' | 'license_id'>;
-type Customer = {
+
+export type NewCustomer = {
   /** Of the customer, so that rows of one file share one. */
   identity: string;
   userId: number | null;
@@ -59,17 +38,13 @@ type Customer = {
   sale: Sale;
 };
 
+export type CustomerStep = { kind: 'same' } | { kind: 'create'; input: NewCustomer };
+
+export type MadeCustomer = { becomes: Record<string, Fact>; made: Made };
+
 /** One row makes a customer, a licence and a subscription. What exists is found, and not changed. */
 @Injectable()
-export class CustomerImport extends ImportKind<Match, Stored, Customer, never> {
-  readonly name = 'customers';
-  readonly subject = 'subscription';
-  readonly key = 'full_name';
-  readonly columns = COLUMNS;
-  readonly ignored: string[] = [];
-  override readonly extras: readonly string[] = [];
-  readonly failsWith = 'Failed to create customer';
-
+export class CustomerImport {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly matches: CustomerMatches,
@@ -79,92 +54,38 @@ export class CustomerImport extends ImportKind<Match, Stored, Customer, never> {
     private readonly plans: PlansService,
     private readonly config: Config,
     private readonly clock: Clock,
-  ) {
-    super();
+  ) {}
+
+  /** @returns what is stored of each row, in order */
+  find(rows: Cells[]): Promise<Match[]> {
+    return this.matches.find(rows.map(wantedOf));
   }
 
-  normalized(key: string): string {
-    return key;
-  }
-
-  override keyOf({ cells }: { cells: Cells }): string {
-    return JSON.stringify(wantedOf(cells));
-  }
-
-  /** Two licences of one customer are told apart by their keys. */
-  override twinOf(cells: Cells): string {
-    const { licenseKey, identity } = wantedOf(cells);
-    return licenseKey ?? identity;
-  }
-
-  override takenBy(cells: Cells): string[] {
-    const { licenseKey, identity } = wantedOf(cells);
-    return licenseKey ? [licenseKey, identity] : [identity];
-  }
-
-  override nameOf({ full_name = '', username = '', wa_number = '' }: Cells): string {
-    return full_name.trim() || username.trim() || wa_number.trim();
-  }
-
-  override missing(fields: string[]): string | null {
-    if (!fields.includes('plan_type')) return 'plan_type';
-    return ['full_name', 'username', 'wa_number'].some((field) => fields.includes(field))
-      ? null
-      : 'full_name';
-  }
-
-  find(keys: string[]): Promise<Map<string, Match>> {
-    return this.matches.find(keys);
-  }
-
-  view(found: Match | undefined, now: Date): Stored | null {
-    return found?.subscription ? customerRow(found.subscription, now) : null;
-  }
-
-  locked(): Promise<Map<number, Stored>> {
-    return Promise.resolve(new Map());
-  }
-
-  async changeFor(
-    { cells }: ReadyRow,
-    before: Stored | null,
-    found: Match | undefined,
-  ): Promise<RowChange<Customer, never>> {
-    const { plan_type = '', license_key: _key, ...written } = cells;
-    const plan = planNamed(plan_type, await this.plans.all());
-    const sale = await this.saleOf(this.fieldsOf(written), plan);
-    if (found?.isUnclear) throw unclearCustomer();
-    if (found?.subscription && found.subscription.user.id !== found.user?.id) throw LICENSE_SUBSCRIBED;
-    if (before) {
-      const isSame = sale.end_date === undefined || this.isAt(sale.end_date, before.end_date);
-      if (isSame && before.plan_type === plan.planType) return { kind: 'same' };
+  /** What a row asks for. @throws Refusal as the single calls */
+  async stepOf(cells: Cells, { user, license, subscription, isUnclear }: Match): Promise<CustomerStep> {
+    const plan = planNamed(cells.plan_type ?? '', await this.plans.all());
+    const sale = await this.saleOf(cells, plan);
+    if (isUnclear) throw unclearCustomer();
+    if (subscription && subscription.user.id !== user?.id) throw LICENSE_SUBSCRIBED;
+    if (subscription) {
+      if (this.hasEnd(subscription, sale.end_date) && subscription.plan.planType === plan.planType)
+        return { kind: 'same' };
       throw alreadySubscribed();
     }
     const { licenseKey, identity } = wantedOf(cells);
-    const account = await this.accountOf(cells, found);
+    const account = await this.accountOf(cells, user?.username);
     if (licenseKey) await checkedInput(CreateLicenseInput, { license_key: licenseKey });
-    return {
-      kind: 'create',
-      input: {
-        identity,
-        userId: found?.user?.id ?? null,
-        account,
-        licenseId: found?.license?.id ?? null,
-        licenseKey,
-        sale,
-      },
-    };
+    const found = { userId: user?.id ?? null, licenseId: license?.id ?? null };
+    return { kind: 'create', input: { identity, account, licenseKey, sale, ...found } };
   }
 
-  change(): Promise<Map<number, Stored>> {
-    return Promise.resolve(new Map());
-  }
-
-  async create(inputs: Customer[], context: ActionContext): Promise<Stored[]> {
+  /** All or nothing. @returns what became of each, in order. @throws Refusal as the single calls */
+  async create(inputs: NewCustomer[], context: ActionContext): Promise<MadeCustomer[]> {
     await keepNames(this.em);
-    const made = await this.accountsFor(inputs, context);
-    const users = inputs.map(({ identity, userId }) => made.get(identity)?.username ?? this.nameFor(userId!));
-    const names = await Promise.all(users);
+    const accounts = await this.accountsFor(inputs, context);
+    const names = await Promise.all(
+      inputs.map(({ identity, userId }) => accounts.get(identity)?.username ?? this.nameFor(userId!)),
+    );
     const licenses = await this.licensesFor(inputs, names, context);
     const sales = inputs.map(({ sale }, i) => ({ ...sale, username: names[i]!, license_id: licenses[i]! }));
     const created = await this.subscriptions.createAll(sales, context, 'imported');
@@ -182,54 +103,56 @@ export class CustomerImport extends ImportKind<Match, Stored, Customer, never> {
     const seen = new Set<string>();
     return created.map((subscription, i) => {
       const { identity, licenseId, licenseKey } = inputs[i]!;
-      const isFirst = made.has(identity) && !seen.has(identity);
+      const isFirst = accounts.has(identity) && !seen.has(identity);
       seen.add(identity);
+      const row = customerRow(subscription, context.now);
+      // A try makes another key than the import will.
+      const isTried = !context.batchId && !licenseId && !licenseKey;
       return {
-        ...customerRow(subscription, context.now),
-        // A try makes another key than the import will.
-        ...(!context.batchId && !licenseId && !licenseKey && { license_key: null }),
-        makes_user: isFirst,
-        makes_license: licenseId === null,
+        becomes: filledIn(isTried ? { ...row, license_key: null } : row),
+        made: {
+          subscription: subscription.id,
+          ...(licenseId === null && { license: subscription.license.id }),
+          ...(isFirst && { user: subscription.user.id }),
+        },
       };
     });
   }
 
-  override madeBy(after: Stored): Made {
-    const id = (name: string) => after[name] as number;
-    return {
-      subscription: id('id'),
-      ...(after.makes_license && { license: id('license_id') }),
-      ...(after.makes_user && { user: id('user_id') }),
-    };
-  }
-
   /** A row with an end to come was paid until then, unless it says otherwise. */
-  private async saleOf(fields: Record<string, unknown>, plan: Plan): Promise<Sale> {
-    const { amount, end_date } = fields;
+  private async saleOf(cells: Cells, plan: Plan): Promise<Sale> {
+    const { amount = '', end_date = '', payment_status = '' } = cells;
+    const status = payment_status.trim();
     const sale = {
       username: '-',
       license_id: 1,
       plan_type: plan.planType,
-      amount: amount === undefined || amount === '' ? priceOf(plan, plan.billingPeriod) : amount,
+      amount: amount === '' ? priceOf(plan, plan.billingPeriod) : (readAmount(amount) ?? amount),
       status: 'active',
-      payment_status: fields.payment_status ?? 'pending',
-      ...(end_date ? { end_date } : {}),
+      payment_status: status || 'pending',
+      ...(end_date && { end_date }),
     };
     const { username: _, license_id: __, ...checked } = await checkedInput(UpdateSubscriptionInput, sale);
-    const isPaid =
-      !fields.payment_status && checked.end_date && this.momentOf(checked.end_date) > this.clock.now();
+    const isPaid = !status && checked.end_date && this.momentOf(checked.end_date) > this.clock.now();
     return isPaid ? { ...checked, payment_status: 'paid' } : checked;
   }
 
-  private async accountOf(cells: Cells, found: Match | undefined): Promise<UpdateUserInput> {
-    const { full_name, wa_number, company, address, email, tax_id } = this.fieldsOf(cells);
-    const username = found?.user?.username ?? (wantedOf(cells).username || wantedOf(cells).proposed);
-    const account = { full_name, wa_number, company, address, email, tax_id, username };
-    return checkedInput(UpdateUserInput, account);
+  private accountOf(cells: Cells, found: string | undefined): Promise<UpdateUserInput> {
+    const text = (field: CustomerColumn) => (cells[field] === '' ? null : cells[field]);
+    const wanted = wantedOf(cells);
+    return checkedInput(UpdateUserInput, {
+      full_name: text('full_name'),
+      wa_number: text('wa_number'),
+      company: text('company'),
+      address: text('address'),
+      email: text('email'),
+      tax_id: text('tax_id'),
+      username: found ?? (wanted.username || wanted.proposed),
+    });
   }
 
   /** One account for all rows of a customer; a name that is taken gets a number. */
-  private async accountsFor(inputs: Customer[], context: ActionContext) {
+  private async accountsFor(inputs: NewCustomer[], context: ActionContext): Promise<Map<string, UserView>> {
     const firsts = new Map(
       inputs
         .filter(({ userId }) => userId === null)
@@ -251,7 +174,11 @@ export class CustomerImport extends ImportKind<Match, Stored, Customer, never> {
     return new Map(fresh.map(({ identity }, i) => [identity, userView(users[i]!)]));
   }
 
-  private async licensesFor(inputs: Customer[], names: string[], context: ActionContext): Promise<number[]> {
+  private async licensesFor(
+    inputs: NewCustomer[],
+    names: string[],
+    context: ActionContext,
+  ): Promise<number[]> {
     const fresh = inputs.flatMap(({ licenseId, licenseKey }, i) =>
       licenseId === null
         ? [{ license_key: licenseKey ?? this.licenses.generateKey(), username: names[i]! }]
@@ -267,32 +194,29 @@ export class CustomerImport extends ImportKind<Match, Stored, Customer, never> {
 
   private momentOf = (text: string): Date => instantOf(text, this.config.businessTimeZone);
 
-  private isAt(text: string | null | undefined, stored: unknown): boolean {
-    return text ? this.momentOf(text).toISOString() === stored : stored === null;
+  /** A row without an end leaves the stored one. */
+  private hasEnd({ endDate }: Subscription, text: string | null | undefined): boolean {
+    return !text || this.momentOf(text).getTime() === endDate?.getTime();
   }
 }
 
 /** The customer and what was bought, by the columns of the file. */
-function customerRow(subscription: Subscription, now: Date): Stored {
-  const { user } = subscription;
-  const { id, license_id, license_key, plan_type, amount, end_date, payment_status } = subscriptionRowView(
-    subscription,
-    now,
-  );
-  const { full_name, username, wa_number, company, address, email, tax_id } = userView(user);
+function customerRow(subscription: Subscription, now: Date): Record<CustomerColumn, Fact> {
+  const sold = subscriptionRowView(subscription, now);
+  const { license_key, plan_type, amount, end_date, payment_status } = sold;
+  const { full_name, username, wa_number, company, address, email, tax_id } = userView(subscription.user);
   const account = { full_name, username, wa_number, company, address, email, tax_id };
-  return {
-    ...account,
-    id,
-    user_id: user.id,
-    license_id,
-    license_key,
-    plan_type,
-    amount,
-    end_date,
-    payment_status,
-  };
+  return { ...account, license_key, plan_type, amount, end_date, payment_status };
 }
+
+/** Without the name, which stands above. */
+const filledIn = (row: Record<CustomerColumn, Fact>): Record<string, Fact> =>
+  Object.fromEntries(
+    CUSTOMER_COLUMNS.filter((field) => field !== 'full_name' && row[field] !== null).map((field) => [
+      field,
+      row[field],
+    ]),
+  );
 
 const alreadySubscribed = () =>
   invalid({

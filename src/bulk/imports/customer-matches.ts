@@ -68,8 +68,8 @@ export class CustomerMatches {
     private readonly licenses: LicensesService,
   ) {}
 
-  async find(keys: string[]): Promise<Map<string, Match>> {
-    const wanted = keys.map((key) => JSON.parse(key) as Wanted);
+  /** @returns in the order of `wanted` */
+  async find(wanted: Wanted[]): Promise<Match[]> {
     const byName = await this.directory.findAll(
       wanted.flatMap(({ username, proposed }) => username || proposed || []),
     );
@@ -84,7 +84,7 @@ export class CustomerMatches {
       { $or: [{ user: { $in: ids } }, { license: { licenseKey: { $in: keysGiven } } }] },
       { populate: [...SUBSCRIPTION_RELATIONS] },
     );
-    return new Map(keys.map((key, i) => [key, matchOf(wanted[i]!, usersOf[i]!, licenses, subscriptions)]));
+    return wanted.map((one, i) => matchOf(one, usersOf[i]!, licenses, subscriptions));
   }
 
   async usernameOf(id: number): Promise<string> {

@@ -78,24 +78,6 @@ export const tooManyRows = (): Refusal =>
     },
   });
 
-export const unnamedColumn = (place: FilePosition): Refusal =>
-  invalid({
-    file: {
-      code: 'unnamed_column',
-      sentence: `${where(place)}: this column has cells but no name. Name it, or remove it.`,
-      limits: place,
-    },
-  });
-
-export const unknownColumn = (name: string, place: FilePosition): Refusal =>
-  invalid({
-    [name]: {
-      code: 'unknown_column',
-      sentence: `${where(place)}: "${name}" is not a column that can be imported here. Remove it or correct its name.`,
-      limits: place,
-    },
-  });
-
 export const repeatedColumn = (name: string, place: FilePosition): Refusal =>
   invalid({
     [name]: {

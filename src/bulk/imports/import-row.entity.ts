@@ -2,10 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { ActionBatch } from '../batches/action-batch.entity.js';
 import { OUTCOMES } from '../../rules/csv.js';
 import type { Failure } from '../../platform/errors/failure.js';
-import type { Made, Stored } from './import-kind.js';
 import {
   becomes,
-  declareActorNames,
   declarePersonalRows,
   NAMED,
   NOTHING,
@@ -13,6 +11,11 @@ import {
 } from '../../platform/database/personal-rows.js';
 
 export type Cells = Record<string, string>;
+
+export type Fact = string | number | boolean | null;
+
+/** Ids of the rows that a row of the file made. */
+export type Made = { user?: number; license?: number; subscription?: number };
 
 const ImportRowSchema = defineEntity({
   name: 'ImportRow',
@@ -26,22 +29,11 @@ const ImportRowSchema = defineEntity({
     written: p.json<string[]>().nullable(),
     /** As it is understood; null when the row was refused with the file, or while its columns are not chosen. */
     cells: p.json<Cells>().nullable(),
-    /** Of the row when it was exported. */
-    version: p.string().nullable(),
-    /** Sealed, and deleted once the row is applied. */
-    password: p.blob().nullable(),
     /** From the dry run, then from applying; null before the dry run. */
     outcome: p.enum(OUTCOMES).nullable(),
     refusal: p.json<Failure['body']>().nullable(),
-    /** What was stored in the fields of the file, and in those that change; null for a row that was not there. */
-    seen: p.json<Stored>().nullable(),
-    /** The new values of the fields that change. */
-    becomes: p.json<Stored>().nullable(),
-    /** Those of them that take something away. */
-    takesAway: p.array<string>().nullable(),
-    /** The last change of a row that was refused because of it. */
-    changedBy: p.string().nullable(),
-    changedAt: p.datetime().nullable(),
+    /** The values of what the row makes, by field. */
+    becomes: p.json<Record<string, Fact>>().nullable(),
     /** What exists since, for undoing. */
     made: p.json<Made>().nullable(),
     /** Once the import is undone: empty, or why the row stayed. */
@@ -61,9 +53,6 @@ declarePersonalRows(
       cells: NOTHING,
       written: NOTHING,
       undone: NOTHING,
-      version: NOTHING,
-      password: NOTHING,
-      seen: NOTHING,
       becomes: NOTHING,
       outcome: becomes(`'refused'`),
       refusal: becomes(`jsonb_build_object('error', 'This person was erased.')`),
@@ -73,9 +62,7 @@ declarePersonalRows(
   {
     table: 'import_rows',
     rows: 'cells is not null',
-    columns: { cells: NAMED, written: NAMED, seen: NAMED, becomes: NAMED },
+    columns: { cells: NAMED, written: NAMED, becomes: NAMED },
     hidden: 'all',
   },
 );
-
-declareActorNames('import_rows', 'changed_by');

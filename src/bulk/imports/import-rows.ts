@@ -1,9 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { type Seal, sealed } from '../../platform/config/sealed-text.js';
 import type { Failure } from '../../platform/errors/failure.js';
 import type { FileRow } from './file-rows.js';
-import type { Made, Stored } from './import-kind.js';
-import type { Cells } from './import-row.entity.js';
+import type { Cells, Fact, Made } from './import-row.entity.js';
 import { type Outcome, OUTCOMES } from '../../rules/csv.js';
 import type { OutcomeCounts } from './import.view.js';
 
@@ -11,45 +9,40 @@ const BATCH_SIZE = 2_000;
 
 export type WaitingRow = {
   line: number;
-  name: string;
   cells: Cells | null;
-  version: string | null;
-  password: Uint8Array | null;
   /** At a run, of the dry run. */
   outcome: Outcome | null;
   refusal: Failure['body'] | null;
-  seen: Stored | null;
 };
 
 export type RowResult = {
   line: number;
   outcome: Outcome;
   refusal: Failure['body'] | null;
-  seen: Stored | null;
-  becomes: Stored | null;
-  takes_away: string[] | null;
-  changed_by: string | null;
-  changed_at: Date | null;
+  becomes: Record<string, Fact> | null;
   made: Made | null;
 };
 
 /** Plain SQL, because thousands of entities would slow down every flush. */
-export async function storeRows(em: SqlEntityManager, batchId: number, rows: FileRow[], seal: Seal) {
+export async function storeRows(em: SqlEntityManager, batchId: number, rows: FileRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
-    const part = rows.slice(at, at + BATCH_SIZE).map(({ password, cells, ...row }) => ({
-      ...row,
-      cells: row.refusal ? null : cells,
-      outcome: row.refusal && 'refused',
-      password: password && !row.refusal ? `\\x${sealed(password, seal).toString('hex')}` : null,
-    }));
     await em.execute(
-      `insert into import_rows (batch_id, line, name, written, cells, version, password, outcome, refusal)
-      select ?, line, name, written, cells, version, password, outcome, refusal from jsonb_to_recordset(?::jsonb)
-        as row (line int, name text, written jsonb, cells jsonb, version text, password bytea, outcome text, refusal jsonb)`,
-      [batchId, JSON.stringify(part)],
+      `insert into import_rows (batch_id, line, name, written, cells, outcome, refusal)
+      select ?, line, name, written, cells, outcome, refusal from jsonb_to_recordset(?::jsonb)
+        as row (line int, name text, written jsonb, cells jsonb, outcome text, refusal jsonb)`,
+      [batchId, JSON.stringify(rows.slice(at, at + BATCH_SIZE).map(toColumns))],
     );
   }
 }
+
+const toColumns = ({ line, name, written, cells, refusal }: FileRow) => ({
+  line,
+  name,
+  written,
+  cells: refusal ? null : cells,
+  outcome: refusal && 'refused',
+  refusal,
+});
 
 /** @param limit of the first rows; null for all. @returns the rows as the file has them */
 export const writtenLines = (em: SqlEntityManager, batchId: number, limit: number | null = null) =>
@@ -69,18 +62,12 @@ export async function resetRows(
   mended?: number,
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
-    const part = rows.slice(at, at + BATCH_SIZE).map(({ line, name, written, cells, refusal }) => ({
-      line,
-      name,
-      written,
-      cells: refusal ? null : cells,
-      outcome: refusal && 'refused',
-      refusal,
-      is_mended: mended === undefined || mended === line,
-    }));
+    const part = rows
+      .slice(at, at + BATCH_SIZE)
+      .map((row) => ({ ...toColumns(row), is_mended: mended === undefined || mended === row.line }));
     await em.execute(
       `update import_rows r set name = n.name, written = n.written, cells = n.cells, outcome = n.outcome, refusal = n.refusal,
-        seen = null, becomes = null, takes_away = null, changed_by = null, changed_at = null
+        becomes = null
       from jsonb_to_recordset(?::jsonb) as n (line int, name text, written jsonb, cells jsonb, outcome text, refusal jsonb, is_mended boolean)
       where r.batch_id = ? and r.line = n.line and (n.is_mended or (r.cells is null) <> (n.cells is null))`,
       [JSON.stringify(part), batchId],
@@ -91,7 +78,7 @@ export async function resetRows(
 /** Applied: what a check only tried has made nothing. */
 const IS_UNDOABLE = `made is not null`;
 
-const COLUMNS = `line, name, cells, version, password, outcome, refusal, seen`;
+const COLUMNS = `line, cells, outcome, refusal`;
 
 export const uncheckedRows = (em: SqlEntityManager, batchId: number, limit: number) =>
   em.execute<WaitingRow[]>(
@@ -107,28 +94,19 @@ export const rowsAfter = (em: SqlEntityManager, batchId: number, done: number, l
 
 export async function noteOutcomes(em: SqlEntityManager, batchId: number, rows: RowResult[]): Promise<void> {
   await em.execute(
-    `update import_rows set outcome = settled.outcome, refusal = settled.refusal, seen = settled.seen, becomes = settled.becomes,
-      takes_away = settled.takes_away, changed_by = settled.changed_by, changed_at = settled.changed_at, made = settled.made
-    from jsonb_to_recordset(?::jsonb) as settled (line int, outcome text, refusal jsonb, seen jsonb, becomes jsonb,
-      takes_away text[], changed_by text, changed_at timestamptz, made jsonb)
+    `update import_rows set outcome = settled.outcome, refusal = settled.refusal, becomes = settled.becomes, made = settled.made
+    from jsonb_to_recordset(?::jsonb) as settled (line int, outcome text, refusal jsonb, becomes jsonb, made jsonb)
     where batch_id = ? and import_rows.line = settled.line`,
     [JSON.stringify(rows), batchId],
   );
 }
 
-export type UndoableRow = {
-  line: number;
-  outcome: 'create' | 'change';
-  cells: Cells;
-  seen: Stored | null;
-  becomes: Stored;
-  made: Made | null;
-};
+export type UndoableRow = { line: number; made: Made };
 
 /** The last rows first, which may refer to earlier ones. */
 export const undoableRows = (em: SqlEntityManager, batchId: number, limit: number) =>
   em.execute<UndoableRow[]>(
-    `select line, outcome, cells, seen, becomes, made from import_rows
+    `select line, made from import_rows
       where batch_id = ? and ${IS_UNDOABLE} and undone is null order by line desc limit ?`,
     [batchId, limit],
   );
@@ -158,27 +136,12 @@ export async function stopWithoutRows(em: SqlEntityManager, batchId: number): Pr
   );
 }
 
-/** @param upTo the last applied line; null for all lines */
-export async function forgetPasswords(
-  em: SqlEntityManager,
-  batchId: number,
-  upTo: number | null = null,
-): Promise<void> {
-  await em.execute(
-    `update import_rows set password = null where batch_id = ? and (?::int is null or line <= ?) and password is not null`,
-    [batchId, upTo, upTo],
-  );
-}
-
 export const NO_OUTCOMES = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as OutcomeCounts;
 
-/** @returns also how many of the rows take something away */
-export async function countOutcomes(em: SqlEntityManager, batchId: number) {
-  const rows = await em.execute<{ outcome: Outcome; count: number; taking: number }[]>(
-    `select outcome, count(*)::int as count, count(takes_away)::int as taking
-      from import_rows where batch_id = ? and outcome is not null group by outcome`,
+export async function countOutcomes(em: SqlEntityManager, batchId: number): Promise<OutcomeCounts> {
+  const rows = await em.execute<{ outcome: Outcome; count: number }[]>(
+    `select outcome, count(*)::int as count from import_rows where batch_id = ? and outcome is not null group by outcome`,
     [batchId],
   );
-  const counts = Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]));
-  return { counts: { ...NO_OUTCOMES, ...counts }, taking: rows.reduce((sum, { taking }) => sum + taking, 0) };
+  return { ...NO_OUTCOMES, ...Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count])) };
 }

@@ -5,9 +5,7 @@ import { BatchMetrics, progressOf } from '../batches/batch-metrics.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { ImportKinds } from './import-kinds.js';
 import {
-  forgetPasswords,
   noteOutcomes,
   rowsAfter,
   type RowResult,
@@ -27,7 +25,6 @@ export const PART_SIZE = 200;
 export class ImportRunner {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly kinds: ImportKinds,
     private readonly applier: ImportApplier,
     private readonly metrics: BatchMetrics,
   ) {}
@@ -38,7 +35,7 @@ export class ImportRunner {
     await whileTimeIsLeft(async () => {
       const rows = await uncheckedRows(this.em, batch.id, PART_SIZE);
       if (rows.length === 0) await stopWithoutRows(this.em, batch.id);
-      await noteOutcomes(this.em, batch.id, await this.dryRun(rows, batch, context));
+      await noteOutcomes(this.em, batch.id, await this.dryRun(rows, context));
       return rows.length === PART_SIZE;
     });
   }
@@ -48,10 +45,10 @@ export class ImportRunner {
     await whileTimeIsLeft(() => this.runPart(batch.id, context));
   }
 
-  private async dryRun(rows: WaitingRow[], batch: ActionBatch, context: ActionContext): Promise<RowResult[]> {
+  private async dryRun(rows: WaitingRow[], context: ActionContext): Promise<RowResult[]> {
     const trial = new Trial();
     const attempt = this.em.transactional(async () => {
-      trial.results = await this.applier.apply(this.applier.withoutHashes(rows), this.kindOf(batch), context);
+      trial.results = await this.applier.apply(rows, context);
       throw trial;
     });
     await attempt.catch((thrown: unknown) => {
@@ -64,7 +61,7 @@ export class ImportRunner {
   /** Commits rows and progress together, so no row is applied twice. @returns whether rows are left */
   private async runPart(id: number, context: ActionContext): Promise<boolean> {
     const { reached } = await this.em.fork().findOneOrFail(ActionBatch, { id });
-    const rows = await this.applier.withHashes(await rowsAfter(this.em, id, reached, PART_SIZE));
+    const rows = await rowsAfter(this.em, id, reached, PART_SIZE);
     if (rows.length === 0) await stopWithoutRows(this.em, id);
     const { was, batch } = await this.em.transactional(async (em) => {
       const locked = await lockedRow(em, ActionBatch, id);
@@ -73,9 +70,8 @@ export class ImportRunner {
       if (requestOf(locked).isOpen) throw columnsOpen();
       // Another call continued meanwhile, or the import is done.
       if (locked.reached !== reached || rows.length === 0) return { was: before, batch: locked };
-      const kind = this.kindOf(locked);
-      const results = await this.applier.apply(rows, kind, { ...context, batchId: id });
-      return { was: before, batch: await this.advance(em, id, rows, results, context.now) };
+      const results = await this.applier.apply(rows, { ...context, batchId: id });
+      return { was: before, batch: await this.advance(em, id, results, context.now) };
     });
     this.metrics.progressed(was, batch);
     return batch.state === 'running';
@@ -84,23 +80,17 @@ export class ImportRunner {
   private async advance(
     em: SqlEntityManager,
     id: number,
-    rows: WaitingRow[],
     results: RowResult[],
     now: Date,
   ): Promise<ActionBatch> {
     const batch = await em.findOneOrFail(ActionBatch, { id });
     batch.touchedAt = now;
-    batch.reached += rows.length;
+    batch.reached += results.length;
     batch.counts = added(batch.counts, results);
     if (batch.reached === batch.total) batch.state = 'done';
     await em.flush();
     await noteOutcomes(em, id, results);
-    await forgetPasswords(em, id, rows.at(-1)!.line);
     return batch;
-  }
-
-  private kindOf(batch: ActionBatch) {
-    return this.kinds.get(requestOf(batch).kind);
   }
 }
 

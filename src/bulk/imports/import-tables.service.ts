@@ -1,26 +1,15 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../platform/config/config.js';
-import { type Seal, sealOf } from '../../platform/config/sealed-text.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
+import { CUSTOMER_COLUMNS } from '../../rules/csv.js';
 import { ActionBatch, type ImportRequest } from '../batches/action-batch.entity.js';
-import {
-  exactColumns,
-  type FileColumn,
-  guessedColumns,
-  ignoredHeads,
-  isExact,
-  refuseMissing,
-} from './file-columns.js';
+import { type FileColumn, ignoredHeads, isField, refuseMissing, understoodTable } from './file-columns.js';
 import { repeatedColumn } from './file-refusals.js';
 import { type FileRow, fileRows, openRows } from './file-rows.js';
-import type { ImportKind } from './import-kind.js';
-import { ImportKinds } from './import-kinds.js';
-import { resetRows, storeRows, writtenLines } from './import-rows.js';
+import { resetRows, writtenLines } from './import-rows.js';
 import type { ChosenColumnsInput, MendedRowInput } from './import.input.js';
 import { type ImportColumns, requestOf } from './import.view.js';
-import { evenRows } from './read-csv.js';
 import type { Table } from './read-table.js';
 
 const SAMPLES = 3;
@@ -29,57 +18,42 @@ const SAMPLED_ROWS = 100;
 type Mended = { line: number; cells: Record<string, string> };
 type Understood = { rows: FileRow[]; request: ImportRequest };
 
+/** @throws Refusal 422 */
+export function understoodFile({ lines, form }: Table): Understood {
+  const { rows, columns, isOpen } = understoodTable(lines);
+  return isOpen
+    ? { rows: openRows(rows, columns), request: { ignored: [], form, columns, isOpen } }
+    : { rows: fileRows(rows, columns), request: { ignored: ignoredHeads(columns), form, columns } };
+}
+
 /** What the columns and the cells of a file mean, until it is applied. */
 @Injectable()
 export class ImportTables {
-  private readonly seal: Seal;
-
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly kinds: ImportKinds,
-    config: Config,
-  ) {
-    this.seal = sealOf(config, 'imported passwords');
-  }
-
-  /** @param mapping whether columns with other names may be chosen afterwards. @throws Refusal 422 */
-  async understood({ lines, form }: Table, kind: ImportKind, mapping: boolean): Promise<Understood> {
-    if (!mapping || isExact(lines, kind)) {
-      const even = evenRows(lines);
-      const columns = exactColumns(even, kind);
-      const rows = await fileRows(even.slice(1), columns, kind);
-      return { rows, request: { kind: kind.name, ignored: ignoredHeads(columns), form, columns } };
-    }
-    const { lines: table, columns } = guessedColumns(lines, kind);
-    const rows = openRows(table.slice(1), columns);
-    return { rows, request: { kind: kind.name, ignored: [], form, columns, isOpen: true } };
-  }
-
-  store = (em: SqlEntityManager, batchId: number, rows: FileRow[]) => storeRows(em, batchId, rows, this.seal);
+  constructor(private readonly em: SqlEntityManager) {}
 
   /** The columns with what they hold, to be chosen. */
   async columns(batch: ActionBatch): Promise<ImportColumns> {
-    const { kind, columns = [], instead = {} } = requestOf(batch);
+    const { columns = [], instead = {} } = requestOf(batch);
     const lines = await writtenLines(this.em, batch.id, SAMPLED_ROWS);
     const samplesOf = (at: number) => [
       ...new Set(lines.map(({ cells }) => (cells[at] ?? '').trim()).filter((cell) => cell !== '')),
     ];
     return {
       columns: columns.map((column, at) => ({ ...column, samples: samplesOf(at).slice(0, SAMPLES) })),
-      fields: Object.keys(this.kinds.get(kind).columns),
+      fields: [...CUSTOMER_COLUMNS],
       plan_type: instead.plan_type ?? null,
     };
   }
 
   /** @throws Refusal 409 once rows are applied, 422 for a field twice or missing */
   choose(id: number, { columns: fields, plan_type }: ChosenColumnsInput): Promise<void> {
-    return this.reading(id, (request, kind) => {
+    return this.reading(id, (request) => {
       const columns: FileColumn[] = (request.columns ?? []).map(({ head }, at) => ({
         head,
         field: fields[at] || null,
       }));
       const instead: Record<string, string> = plan_type ? { plan_type } : {};
-      refuseUnusable(columns, Object.keys(instead), kind);
+      refuseUnusable(columns, Object.keys(instead));
       return { ...request, columns, instead, ignored: ignoredHeads(columns), isOpen: false };
     });
   }
@@ -88,10 +62,10 @@ export class ImportTables {
   mend(id: number, { line, cells }: MendedRowInput): Promise<void> {
     return this.reading(
       id,
-      (request, kind) => {
+      (request) => {
         const columns = [...(request.columns ?? [])];
         for (const [field, cell] of Object.entries(cells)) {
-          if (!Object.hasOwn(kind.columns, field)) throw noSuchField(field);
+          if (!isField(field)) throw noSuchField(field);
           if (typeof cell !== 'string') throw notText(field);
           if (!columns.some((column) => column.field === field)) columns.push({ head: field, field });
         }
@@ -104,7 +78,7 @@ export class ImportTables {
   /** Reads the stored rows anew, with other columns or with mended cells. */
   private reading(
     id: number,
-    change: (request: ImportRequest, kind: ImportKind) => ImportRequest,
+    change: (request: ImportRequest) => ImportRequest,
     mended?: Mended,
   ): Promise<void> {
     return this.em.transactional(async (em) => {
@@ -112,16 +86,14 @@ export class ImportTables {
       const was = requestOf(batch);
       if (batch.reached > 0 || batch.state !== 'running') throw importBegun();
       if (mended && was.isOpen) throw columnsOpen();
-      const kind = this.kinds.get(was.kind);
-      const request = change(was, kind);
+      const request = change(was);
       batch.request = request;
       await em.flush();
       const columns = request.columns ?? [];
       const lines = (await writtenLines(em, id)).map((row) =>
         withMended(row, columns, row.line === mended?.line ? mended.cells : {}),
       );
-      const rows = await fileRows(lines, columns, kind, request.instead);
-      await resetRows(em, id, rows, mended?.line);
+      await resetRows(em, id, fileRows(lines, columns, request.instead), mended?.line);
     });
   }
 }
@@ -137,17 +109,16 @@ const withMended = (
   ),
 });
 
-function refuseUnusable(columns: FileColumn[], given: string[], kind: ImportKind): void {
+function refuseUnusable(columns: FileColumn[], given: string[]): void {
   const fields = columns.flatMap(({ field }) => field ?? []);
   fields.forEach((field, i) => {
-    if (!Object.hasOwn(kind.columns, field)) throw noSuchField(field);
     if (fields.indexOf(field) < i)
       throw repeatedColumn(field, {
         line: 1,
         column: columns.findLastIndex((one) => one.field === field) + 1,
       });
   });
-  refuseMissing([...columns, ...given.map((field) => ({ head: '', field }))], kind, 1);
+  refuseMissing([...fields, ...given], 1);
 }
 
 const noSuchField = (field: string) =>

@@ -2,7 +2,6 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBase64,
-  IsBoolean,
   IsIn,
   IsInt,
   IsObject,
@@ -15,21 +14,21 @@ import { AsBoolean, ListQuery } from '../../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
 import { IsText, MAX_COUNT } from '../../platform/http/fields.js';
 import { MAX_COLUMNS } from './file-refusals.js';
-import { CSV_COLUMNS, FILE_KINDS, type FileKind, type Outcome, OUTCOMES } from '../../rules/csv.js';
+import { CUSTOMER_COLUMNS, type Outcome, OUTCOMES } from '../../rules/csv.js';
 
 export class ImportInput {
   @JSONSchema({ description: 'The bytes of the file, encoded in base64.' })
   @IsBase64({}, { message: 'Send the file in base64.' })
   file: string;
 
-  /** Columns with other names are not refused: they are guessed, and chosen before the check. */
+  /** Always so: columns with other names are guessed, and chosen before the check. */
   @IsOptional()
-  @IsBoolean({ message: 'mapping must be true or false.' })
+  @IsIn([true], { message: 'mapping can only be true: columns may have any names.' })
   mapping?: boolean;
 }
 
 /** An empty text stands for a column that is not imported. */
-const CHOICES = ['', ...new Set(Object.values(CSV_COLUMNS).flat())];
+const CHOICES = ['', ...CUSTOMER_COLUMNS];
 
 const LINE = 'line must be the line of a row.';
 
@@ -58,12 +57,6 @@ export class MendedRowInput {
   cells: Record<string, unknown>;
 }
 
-export class ImportStartQuery {
-  @IsOptional()
-  @IsIn(FILE_KINDS)
-  kind: FileKind = 'customers';
-}
-
 export const IMPORT_ROW_SORTS = {
   line: { line: 'asc', id: 'asc' },
   '-line': { line: 'desc', id: 'desc' },
@@ -74,12 +67,6 @@ export class ImportRowQuery extends ListQuery {
   @IsOptional()
   @IsIn(OUTCOMES, { message: `outcome must be one of ${OUTCOMES.join(', ')}.` })
   outcome?: Outcome;
-
-  /** Rows that take something away: an end moved back, a payment, a lower price, access, a customer, or an entry. */
-  @IsOptional()
-  @AsBoolean()
-  @IsIn([true, false], { message: 'takes_away must be true or false.' })
-  takes_away?: boolean;
 
   /** Rows that stayed when the import was undone. */
   @IsOptional()

@@ -1,7 +1,6 @@
 import { type ActionBatch, BATCH_STATES, type ImportRequest } from '../batches/action-batch.entity.js';
 import {
-  CSV_COLUMNS,
-  FILE_KINDS,
+  CUSTOMER_COLUMNS,
   type Outcome,
   OUTCOMES,
   type TableEncoding,
@@ -10,12 +9,11 @@ import {
 } from '../../rules/csv.js';
 import type { FileColumn } from './file-columns.js';
 import { undoEnds } from './undo-time.js';
-import type { ImportRow } from './import-row.entity.js';
+import type { Fact, ImportRow } from './import-row.entity.js';
 import { type Failure, failureOf } from '../../platform/errors/failure.js';
 import { ERROR } from '../../platform/openapi/error.schema.js';
 import { arrayOf, oneOf, orNull, Sample, viewSchema } from '../../platform/openapi/sample.js';
 import { USERNAME_TAKEN } from '../../accounts/users/user.entity.js';
-import type { Fact } from './import-kind.js';
 
 export type OutcomeCounts = Record<Outcome, number>;
 
@@ -35,23 +33,19 @@ type Tally = {
   checked: number;
   /** Outcomes of the dry run, or of applied rows once it runs. */
   counts: OutcomeCounts;
-  /** Rows that take something away. */
-  taking: number;
   undo: { undone: number; kept: number; left: number };
   /** Subscriptions that it made and that nothing is sent about yet. */
   muted: number;
 };
 
-export const importView = (batch: ActionBatch, { checked, counts, taking, undo, muted }: Tally) => ({
+export const importView = (batch: ActionBatch, { checked, counts, undo, muted }: Tally) => ({
   id: batch.id,
-  kind: requestOf(batch).kind,
   state: stateOf(batch, checked, undo.left),
   started_at: batch.startedAt.toISOString(),
   total: batch.total,
   checked,
   applied: appliedOf(batch),
   counts,
-  taking_away: taking,
   ignored_columns: requestOf(batch).ignored,
   read_as: fileView(requestOf(batch).form),
   muted,
@@ -75,35 +69,28 @@ function stateOf(batch: ActionBatch, checked: number, left: number): ImportState
   return checked < batch.total ? 'checking' : 'checked';
 }
 
-/** The database keeps no order of fields. */
-const COLUMNS: readonly string[] = [...new Set(Object.values(CSV_COLUMNS).flat())];
-
 /** What the file has for each field, to be shown beside what was understood. */
 const writtenOf = ({ written }: ImportRow, columns: FileColumn[]): Record<string, string> =>
   Object.fromEntries(columns.flatMap(({ field }, at) => (field ? [[field, written?.[at] ?? '']] : [])));
 
 export const importRowView = (row: ImportRow, columns: FileColumn[] = []) => {
-  const { seen, becomes, takesAway, changedBy, changedAt, undone } = row;
+  const { becomes, undone } = row;
   const written = writtenOf(row, columns);
   return {
     line: row.line,
     name: row.name,
     outcome: row.outcome ?? null,
     refusal: row.refusal ?? null,
-    changes: COLUMNS.filter((field) => becomes && field in becomes).map((field) => ({
+    // In this order, because the database keeps none of fields.
+    changes: CUSTOMER_COLUMNS.filter((field) => becomes && field in becomes).map((field) => ({
       field,
-      from: seen?.[field] ?? null,
       to: becomes?.[field] ?? null,
-      takes_away: takesAway?.includes(field) ?? false,
       written: written[field] ?? null,
     })),
     /** The cells of a row that was refused, by column, to be mended. */
     written: row.outcome === 'refused' ? (row.written ?? null) : null,
     /** Once the import is undone: whether the row was taken back, else why it stays. */
     undone: undone ? { refusal: Object.keys(undone).length > 0 ? (undone as Failure['body']) : null } : null,
-    takes_away: !!takesAway,
-    /** Of a row that was refused because it had changed. */
-    last_change: changedAt ? { by: changedBy ?? null, at: changedAt.toISOString() } : null,
   };
 };
 
@@ -113,7 +100,6 @@ export type ImportChange = ImportRowView['changes'][number];
 
 const countsSchema = viewSchema<OutcomeCounts>('ImportCounts', {
   create: 118,
-  change: 4,
   same: 20,
   refused: 2,
 });
@@ -134,15 +120,13 @@ const undoSchema = viewSchema<ImportView['undo']>('ImportUndo', {
 
 export const importSchema = viewSchema<ImportView>('Import', {
   id: 7,
-  kind: oneOf(FILE_KINDS, 'users'),
   state: oneOf(STATES, 'checked'),
   started_at: '2026-01-06T04:00:00.000Z',
   total: 144,
   checked: 144,
   applied: 0,
   counts: countsSchema,
-  taking_away: 1,
-  ignored_columns: arrayOf('id', 'created_at'),
+  ignored_columns: arrayOf('Keterangan'),
   read_as: orNull(fileSchema),
   muted: 0,
   undo: undoSchema,
@@ -154,16 +138,9 @@ const factSchema = (example: Fact) =>
   new Sample<Fact>({ type: ['string', 'number', 'boolean', 'null'] }, example);
 
 const changeSchema = viewSchema<ImportChange>('ImportChange', {
-  field: 'end_date',
-  from: factSchema('2027-01-27T16:59:59.999Z'),
+  field: oneOf(CUSTOMER_COLUMNS, 'end_date'),
   to: factSchema('2026-12-27T16:59:59.999Z'),
-  takes_away: true,
   written: orNull('27/12/2026'),
-});
-
-const lastChangeSchema = viewSchema<NonNullable<ImportRowView['last_change']>>('ImportLastChange', {
-  by: orNull('siti'),
-  at: '2026-01-06T04:00:00.000Z',
 });
 
 const undoneSchema = viewSchema<NonNullable<ImportRowView['undone']>>('ImportUndone', {
@@ -198,6 +175,4 @@ export const importRowSchema = viewSchema<ImportRowView>('ImportRow', {
   changes: arrayOf(changeSchema),
   written: orNull(arrayOf('Budi Santoso', '8,12E+11')),
   undone: orNull(undoneSchema),
-  takes_away: true,
-  last_change: orNull(lastChangeSchema),
 });

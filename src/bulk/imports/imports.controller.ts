@@ -1,4 +1,4 @@
-import { applyDecorators, Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpStatus, Param, Post, Query } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { Requires } from '../../platform/http/permission.js';
@@ -7,9 +7,11 @@ import { Configured } from '../../platform/http/route-config.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
-import { type FileKind, writesOf } from '../../rules/csv.js';
+import { Refusal } from '../../platform/errors/refusal.js';
+import { IMPORT_WRITES } from '../../rules/csv.js';
 import { BODY_LIMITS } from '../../rules/limits.js';
-import { pageOf } from '../../platform/openapi/sample.js';
+import { declarePathParameter } from '../../platform/openapi/path-parameters.js';
+import { nothing, pageOf } from '../../platform/openapi/sample.js';
 import {
   brokenQuote,
   brokenWorkbook,
@@ -40,45 +42,39 @@ const UNREADABLE = [
   tooManyRows(),
 ];
 
-const Uploads = (kind: FileKind) =>
-  applyDecorators(
-    Post(kind),
-    Requires('imports:run', ...writesOf(kind)),
-    Idempotent(),
-    Configured(FILE_LIMIT),
-    Refuses(...UNREADABLE),
-    FailsWith('Failed to import the file'),
+const onlyCustomers = () =>
+  new Refusal(
+    HttpStatus.GONE,
+    'Only customers can be imported, by POST /api/imports/customers. What is there is changed by actions on many rows, or by the API.',
+    { code: 'only_customers' },
   );
 
+/** Of what files were imported before. */
+declarePathParameter('noun', ['users', 'licenses', 'subscriptions']);
+
 @Controller('api/imports')
-@ApiGroup(88, 'Imports of Excel and CSV files: upload, dry run, then application in parts.')
-@Requires('imports:run')
+@ApiGroup(88, 'Imports of customers from Excel and CSV files: upload, dry run, then application in parts.')
+@Requires('imports:run', ...IMPORT_WRITES)
 export class ImportsController {
   constructor(private readonly imports: ImportsService) {}
 
   /** Unless its columns have our names, the state is `mapping` until they are chosen. */
-  @Uploads('customers')
+  @Post('customers')
+  @Idempotent()
+  @Configured(FILE_LIMIT)
   @Creates(importSchema, 'Upload a file of customers with their subscriptions')
+  @Refuses(...UNREADABLE)
+  @FailsWith('Failed to import the file')
   customers(@Body() input: ImportInput, @Actor() context: ActionContext) {
-    return this.imports.take('customers', input, context);
+    return this.imports.take(input, context);
   }
 
-  @Uploads('users')
-  @Creates(importSchema, 'Upload a file of users')
-  users(@Body() input: ImportInput, @Actor() context: ActionContext) {
-    return this.imports.take('users', input, context);
-  }
-
-  @Uploads('licenses')
-  @Creates(importSchema, 'Upload a file of licenses')
-  licenses(@Body() input: ImportInput, @Actor() context: ActionContext) {
-    return this.imports.take('licenses', input, context);
-  }
-
-  @Uploads('subscriptions')
-  @Creates(importSchema, 'Upload a file of subscriptions')
-  subscriptions(@Body() input: ImportInput, @Actor() context: ActionContext) {
-    return this.imports.take('subscriptions', input, context);
+  @Post(':noun')
+  @Configured(FILE_LIMIT)
+  @Answers(nothing, 'Refuses: only customers are imported')
+  @Refuses(onlyCustomers())
+  others(): void {
+    throw onlyCustomers();
   }
 
   @Get(':id')
@@ -103,20 +99,16 @@ export class ImportsController {
   @Answers(importSchema, 'Choose what each column of a file holds')
   @Refuses(importBegun())
   @FailsWith('Failed to import the file')
-  choose(
-    @Param('id', IdPipe) id: number,
-    @Body() input: ChosenColumnsInput,
-    @Actor() context: ActionContext,
-  ) {
-    return this.imports.choose(id, input, context);
+  choose(@Param('id', IdPipe) id: number, @Body() input: ChosenColumnsInput) {
+    return this.imports.choose(id, input);
   }
 
   @Post(':id/rows')
   @Answers(importSchema, 'Mend the cells of a row, which is checked again')
   @Refuses(importBegun(), columnsOpen())
   @FailsWith('Failed to import the file')
-  mend(@Param('id', IdPipe) id: number, @Body() input: MendedRowInput, @Actor() context: ActionContext) {
-    return this.imports.mend(id, input, context);
+  mend(@Param('id', IdPipe) id: number, @Body() input: MendedRowInput) {
+    return this.imports.mend(id, input);
   }
 
   @Post(':id/check')

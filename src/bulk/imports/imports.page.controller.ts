@@ -6,7 +6,7 @@ import { listProps } from '../../platform/inertia/list-props.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import { PageQuery } from '../../platform/inertia/page-query.js';
 import { page } from '../../platform/inertia/page.js';
-import { ImportPageQuery, ImportStartQuery } from './import.input.js';
+import { ImportPageQuery } from './import.input.js';
 import { ImportsService } from './imports.service.js';
 
 @PageController('import')
@@ -18,14 +18,13 @@ export class ImportsPageController {
   ) {}
 
   @Get()
-  start(@PageQuery(ImportStartQuery) { kind }: ImportStartQuery) {
-    return page('new-import', { kind });
+  start() {
+    return page('new-import', {});
   }
 
   @Get(':id')
   async show(@Param('id', IdPipe) id: number, @PageQuery(ImportPageQuery) query: ImportPageQuery) {
     const { q, sort, per_page, outcome = null, kept } = query;
-    const takes_away = query.takes_away === undefined ? null : (`${query.takes_away}` as const);
     const { rows, ...around } = listProps(
       () => this.imports.rowViews(id, query),
       (row) => row,
@@ -39,7 +38,7 @@ export class ImportsPageController {
         plan_type: planType,
         plan_name: planName,
       })),
-      query: { q, sort, per_page, outcome, takes_away, kept: kept ? ('true' as const) : null },
+      query: { q, sort, per_page, outcome, kept: kept ? ('true' as const) : null },
     });
   }
 }

@@ -1,14 +1,9 @@
 import type { ListProps } from '../../platform/inertia/list-props.js';
-import type { FileKind, Outcome } from '../../rules/csv.js';
+import type { Outcome } from '../../rules/csv.js';
 import type { ImportColumns, ImportRowView, ImportView } from './import.view.js';
-
-export type NewImportPage = {
-  kind: FileKind;
-};
 
 export type ImportRunPage = ListProps<{
   outcome: Outcome | null;
-  takes_away: 'true' | 'false' | null;
   kept: 'true' | null;
 }> & {
   run: ImportView;
@@ -19,7 +14,7 @@ export type ImportRunPage = ListProps<{
 
 declare module '../../platform/inertia/props.js' {
   interface Pages {
-    'new-import': NewImportPage;
+    'new-import': object;
     'import-run': ImportRunPage;
   }
 }

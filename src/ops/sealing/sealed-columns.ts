@@ -37,6 +37,5 @@ export const SEALED_COLUMNS: Record<SealPurpose, SealedColumn[]> = {
     bytes('authenticator_apps', 'pending_secret', 'authenticator apps'),
   ],
   'keys of recovery codes': [bytes('recovery_codes', 'hash_key', 'recovery codes')],
-  'imported passwords': [bytes('import_rows', 'password', 'imported passwords')],
   'API keys': [answer('key', 'kept answers')],
 };

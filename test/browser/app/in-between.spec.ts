@@ -17,7 +17,7 @@ describe('an answer that is not of the server', () => {
 
   const says = (page: Page, sentence: string) => page.getByRole('alert').getByText(sentence).waitFor();
   async function upload(page: Page, label: string) {
-    const file = { name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from('username\nbudi\n') };
+    const file = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from('Nama,Paket\nBudi,Basic\n') };
     await page.getByLabel(label, { exact: true }).setInputFiles(file);
     await page.locator('main form').getByRole('button').last().click();
   }
@@ -76,9 +76,9 @@ describe('an answer that is not of the server', () => {
   ])('gets a sentence in %s: %j', (locale, answer, label, sentence) =>
     console.visitAs(
       'admin',
-      '/import?kind=users',
+      '/import',
       async (page) => {
-        await page.route('**/api/imports/users', (route) => route.fulfill(answer));
+        await page.route('**/api/imports/customers', (route) => route.fulfill(answer));
         await upload(page, label);
         await says(page, sentence);
         expect(await page.evaluate(`localStorage.getItem('token')`)).not.toBeNull();

@@ -18,7 +18,7 @@ const KINDS = [
   'POST /api/login',
   'POST /api/licenses',
   'POST /api/reset-plans',
-  'POST /api/imports/users',
+  'POST /api/imports/customers',
   'POST /api/verify-license',
   'POST /logout',
   'PUT /api/users/:id/role',

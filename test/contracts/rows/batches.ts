@@ -72,8 +72,8 @@ export default {
       const admin = await adminOf(app);
       await begin(admin, { action: 'subscription.extend', ids: [1], billing_period: 'monthly' });
       await begin(admin, { action: 'user.delete', ids: [1_000] });
-      const file = base64('license_key\nAFS-LISTED-1');
-      await admin.post('/api/imports/licenses').send({ file }).expect(201);
+      const file = base64('Nama,Paket\nBudi,Basic');
+      await admin.post('/api/imports/customers').send({ file }).expect(201);
     },
     searched: (row) => [row.action!, row.actor!],
     parts: ['LICENSE', 'e.d', 'e_d', '.', 'import', 'adm', 's'],

@@ -51,7 +51,7 @@ export function BatchRow({ batch, onAction }: BatchRowProps) {
   );
 }
 
-/** An import is continued on its own page. */
+/** An import is continued on its own page. Those of other files, of earlier versions, have none. */
 function Actions({ batch, onAction }: BatchRowProps) {
   const words = useMessages('batches');
   const { run, ended } = useMessages('batch');
@@ -67,7 +67,9 @@ function Actions({ batch, onAction }: BatchRowProps) {
       {!isImport && batch.refused > 0 && (
         <Button onClick={() => onAction('look')}>{words.whatIsRefused}</Button>
       )}
-      {isImport && can('imports:run') && <ButtonLink href={`/import/${batch.id}`}>{words.open}</ButtonLink>}
+      {batch.action === 'customers.import' && can('imports:run') && (
+        <ButtonLink href={`/import/${batch.id}`}>{words.open}</ButtonLink>
+      )}
       {!isImport && isOpen && batch.state === 'running' && (
         <Button onClick={() => onAction('resume')}>{run.resume}</Button>
       )}

@@ -1,35 +1,27 @@
 import { usePage } from '@inertiajs/react';
 import type { ImportChange } from '@server/bulk/imports/import.view';
-import { Badge } from '@/ui/badge';
 import { useValueWords } from '@/ui/hooks/use-value-words';
-import { wordsFor } from '@/lib/action-text';
 import { formatDate } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
-import type { Messages } from '@/i18n/en';
 
-type ImportChangesProps = { changes: ImportChange[]; isNew: boolean };
-
-/** Each field with its value now and its value after the import. */
-export function ImportChanges({ changes, isNew }: ImportChangesProps) {
+/** Each field with its value after the import, and with what the file says where that is another text. */
+export function ImportChanges({ changes }: { changes: ImportChange[] }) {
   const words = useMessages('importRun');
-  const { takes } = words;
   const { nameOf } = useMessages('audit').changes;
-  const textsOf = useChangeTexts();
+  const textOf = useFieldText();
   if (!changes.length) return null;
   return (
     <ul className="mt-1 grid gap-1 text-sm text-muted">
       {changes.map((change) => {
-        const [from, to] = textsOf(change);
+        const text = textOf(change);
         return (
           <li key={change.field} className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
             <span className="min-w-0 wrap-anywhere">
-              {nameOf(change.field)}: {!isNew && `${from} → `}
-              <span className="font-semibold text-ink">{to}</span>
+              {nameOf(change.field)}: <span className="font-semibold text-ink">{text}</span>
             </span>
-            {change.written && change.written.trim() !== to && (
+            {change.written && change.written.trim() !== text && (
               <span className="text-faint">({words.written(change.written)})</span>
             )}
-            {change.takes_away && <Badge tone="amber">{takenBy(change, takes)}</Badge>}
           </li>
         );
       })}
@@ -37,23 +29,10 @@ export function ImportChanges({ changes, isNew }: ImportChangesProps) {
   );
 }
 
-function takenBy({ field, to }: ImportChange, takes: Messages['importRun']['takes']): string {
-  if (field === 'status') return to === 'active' ? takes.on : takes.off;
-  return wordsFor(takes, field) ?? takes.emptied;
-}
-
-const ENDS = ['end_date', 'expires_at'];
-
-/** As the lists show them: ends by their day, and by the minute where both are on the same. */
-function useChangeTexts() {
-  const { facts } = useMessages('shared');
-  const { time_zone: zone, locale } = usePage().props.app;
+/** As the lists show them: ends by their day. */
+function useFieldText() {
+  const { time_zone, locale } = usePage().props.app;
   const valueOf = useValueWords();
-  const dayOf = (at: unknown) => (typeof at === 'string' ? formatDate(at, zone, locale) : facts.never);
-  return ({ field, from, to }: ImportChange): [string, string] => {
-    if (ENDS.includes(field) && dayOf(from) !== dayOf(to)) return [dayOf(from), dayOf(to)];
-    const textOf = (value: unknown) =>
-      field === 'username' && value === null ? facts.nobody : valueOf(field, value);
-    return [textOf(from), textOf(to)];
-  };
+  return ({ field, to }: ImportChange): string =>
+    field === 'end_date' ? formatDate(String(to), time_zone, locale) : valueOf(field, to);
 }

@@ -6,55 +6,18 @@ import { Card } from '@/ui/card';
 import { StatRow } from '@/ui/stat';
 import { useMessages } from '@/i18n/use-messages';
 import type { useImportSteps } from './use-import-steps';
-import { router } from '@inertiajs/react';
-import { useState } from 'react';
 import { AfterImport } from './after-import';
-import { lazyDialog } from '@/ui/lazy-dialog';
-
-const ConfirmRun = lazyDialog(() => import('./confirm-run').then((module) => module.ConfirmRun));
-
-type RunButtonProps = { view: ImportView; taking: string; onRun: () => void };
-
-/** Asks first when rows take something away. */
-function RunButton({ view: { counts, taking_away }, taking, onRun }: RunButtonProps) {
-  const { run } = useMessages('importRun');
-  const [isAsking, setAsking] = useState(false);
-  const count = counts.create + counts.change;
-  return (
-    <>
-      <Button tone="primary" onClick={() => (taking_away > 0 ? setAsking(true) : onRun())}>
-        {run(count)}
-      </Button>
-      {isAsking && (
-        <ConfirmRun
-          takingAway={taking_away}
-          count={count}
-          onConfirm={() => {
-            setAsking(false);
-            onRun();
-          }}
-          onClose={() => {
-            setAsking(false);
-            router.visit(taking, { preserveState: true, preserveScroll: true });
-          }}
-        />
-      )}
-    </>
-  );
-}
 
 type Steps = ReturnType<typeof useImportSteps>;
 
 type ImportProgressProps = {
   steps: Steps;
-  /** The address of the rows that take something away. */
-  taking: string;
   /** Opens the columns again; undefined for a file of an earlier version. */
   onMap: (() => void) | undefined;
 };
 
 /** The progress, the counts and the next step. */
-export function ImportProgress({ steps, taking, onMap }: ImportProgressProps) {
+export function ImportProgress({ steps, onMap }: ImportProgressProps) {
   const words = useMessages('importRun');
   const { view, step, failure, isLost } = steps;
   const names = view.applied > 0 ? words.did : words.would;
@@ -64,7 +27,6 @@ export function ImportProgress({ steps, taking, onMap }: ImportProgressProps) {
         <StatRow
           stats={[
             { label: names.create, value: view.counts.create, tone: 'green' },
-            { label: names.change, value: view.counts.change, tone: 'accent' },
             { label: names.same, value: view.counts.same, tone: 'grey' },
             { label: names.refused, value: view.counts.refused, tone: 'red' },
           ]}
@@ -78,11 +40,6 @@ export function ImportProgress({ steps, taking, onMap }: ImportProgressProps) {
           {view.state === 'undone' && ` ${words.undone(view.undo.undone, view.undo.kept)}`}
         </p>
         {view.state !== 'mapping' && <Bar view={view} />}
-        {view.taking_away > 0 && (
-          <Banner tone="warning" action={<ButtonLink href={taking}>{words.taking.show}</ButtonLink>}>
-            {(view.applied > 0 ? words.taking.did : words.taking.would)(view.taking_away)}
-          </Banner>
-        )}
         {view.read_as && <FileForm {...view.read_as} />}
         {view.ignored_columns.length > 0 && (
           <p className="text-sm text-muted">{words.ignored(view.ignored_columns.join(', '))}</p>
@@ -90,7 +47,7 @@ export function ImportProgress({ steps, taking, onMap }: ImportProgressProps) {
         {view.applied > 0 && (
           <AfterImport view={view} onChanged={steps.replace} onUndo={() => steps.start('undo')} />
         )}
-        <Actions steps={steps} taking={taking} onMap={onMap} />
+        <Actions steps={steps} onMap={onMap} />
       </Card>
     </>
   );
@@ -124,19 +81,23 @@ function Bar({ view }: { view: ImportView }) {
   );
 }
 
-function Actions({ steps: { view, step, start, stop }, taking, onMap }: ImportProgressProps) {
+function Actions({ steps: { view, step, start, stop }, onMap }: ImportProgressProps) {
   const words = useMessages('importRun');
-  const { create, change } = view.counts;
+  const { create } = view.counts;
   const isOver = ['done', 'stopped', 'undone'].includes(view.state);
   const isReady = view.state === 'checked' && !step;
   const isPaused = view.state === 'running' && !step;
   const isUndoing = view.state === 'undoing' && !step;
   const { can } = useRights();
-  const isUseless = isReady && create + change === 0;
+  const isUseless = isReady && create === 0;
   return (
     <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
       {isUseless && <p className="text-sm text-muted">{words.nothingToDo}</p>}
-      {isReady && !isUseless && <RunButton view={view} taking={taking} onRun={() => start('run')} />}
+      {isReady && !isUseless && (
+        <Button tone="primary" onClick={() => start('run')}>
+          {words.run(create)}
+        </Button>
+      )}
       {isUndoing && (
         <Button tone="primary" onClick={() => start('undo')}>
           {words.goOn}
@@ -154,7 +115,7 @@ function Actions({ steps: { view, step, start, stop }, taking, onMap }: ImportPr
       {isOver && view.applied > 0 && can('audit:read') && (
         <ButtonLink href={`/audit?batch=${view.id}`}>{words.audit}</ButtonLink>
       )}
-      {(isOver || isReady) && <ButtonLink href={`/import?kind=${view.kind}`}>{words.another}</ButtonLink>}
+      {(isOver || isReady) && <ButtonLink href="/import">{words.another}</ButtonLink>}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { AppLayout } from '@/layouts/app-layout';
 import { useMessages } from '@/i18n/use-messages';
 import { ImportProgress } from './import-progress';
 import { useImportSteps } from './use-import-steps';
-import type { FileKind, Outcome } from '@server/rules/csv';
+import type { Outcome } from '@server/rules/csv';
 import type { ImportRowView } from '@server/bulk/imports/import.view';
 import { Badge, type BadgeTone } from '@/ui/badge';
 import { type Failure, translated } from '@/api/refusal-words';
@@ -22,20 +22,10 @@ import { ColumnMapping } from './column-mapping';
 import { MendRow } from './mend-row';
 import { saveRefused } from './refused-file';
 import { useMending } from './use-mending';
-import type { Call } from '@/api/call-types';
 import { refusalSentences, type RefusalSentences } from '@/i18n/refusal-sentences';
-import { formatDateTime } from '@/lib/format';
-
-/** The operations that refuse rows, by kind of import. */
-const CALL: Record<FileKind, Call> = {
-  customers: 'POST /customers',
-  users: 'PUT /users/:id',
-  licenses: 'PUT /licenses/:id',
-  subscriptions: 'PUT /subscriptions/:id',
-};
 
 /** The sentence of a refused row in the language of the page, or of the server until that is loaded. */
-function useRefusalWords(kind: FileKind): (failure: Failure) => string {
+function useRefusalWords(): (failure: Failure) => string {
   const { locale } = usePage().props.app;
   const [sentences, setSentences] = useState<RefusalSentences | null>(null);
   useEffect(() => {
@@ -43,10 +33,10 @@ function useRefusalWords(kind: FileKind): (failure: Failure) => string {
     void refusalSentences(locale).then(setSentences, () => undefined);
   }, [locale]);
   return (failure) =>
-    sentences ? translated(failure, 422, CALL[kind], sentences).message : (failure.error ?? '');
+    sentences ? translated(failure, 422, 'POST /customers', sentences).message : (failure.error ?? '');
 }
 
-const TONES: Record<Outcome, BadgeTone> = { create: 'green', change: 'accent', same: 'grey', refused: 'red' };
+const TONES: Record<Outcome, BadgeTone> = { create: 'green', same: 'grey', refused: 'red' };
 
 type ImportRowProps = {
   row: ImportRowView;
@@ -58,7 +48,7 @@ type ImportRowProps = {
 
 function ImportRow({ row, names, wordsOf, children }: ImportRowProps) {
   const words = useMessages('importRun');
-  const { line, name, outcome, refusal, changes, last_change, undone } = row;
+  const { line, name, refusal, changes, undone } = row;
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[6rem_minmax(0,1fr)_8rem] sm:items-baseline">
       <span className="text-sm text-muted tabular-nums">{words.line(line)}</span>
@@ -68,8 +58,7 @@ function ImportRow({ row, names, wordsOf, children }: ImportRowProps) {
         {undone?.refusal && (
           <span className="block text-sm wrap-anywhere text-red">{wordsOf(undone.refusal)}</span>
         )}
-        {last_change && <LastChange {...last_change} />}
-        <ImportChanges changes={changes} isNew={outcome === 'create'} />
+        <ImportChanges changes={changes} />
         {children}
       </div>
       <span className="sm:justify-self-end">
@@ -85,11 +74,8 @@ export default function ImportRunPage({ run, rows, columns, plans, count, links,
   const list = useList('rows', 'count', 'links', 'query');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
   const steps = useImportSteps(run, () => list.reload('run', 'columns'));
-  const refusalWords = useRefusalWords(run.kind);
-  const preset = presetsOver(
-    { outcome: query.outcome, takes_away: query.takes_away, kept: query.kept },
-    list,
-  );
+  const refusalWords = useRefusalWords();
+  const preset = presetsOver({ outcome: query.outcome, kept: query.kept }, list);
   const { view } = steps;
   const [isMapping, setMapping] = useState(false);
   const mending = useMending(run.id, steps.replace);
@@ -118,7 +104,6 @@ export default function ImportRunPage({ run, rows, columns, plans, count, links,
       )}
       <ImportProgress
         steps={steps}
-        taking={list.href({ outcome: null, takes_away: 'true' })}
         onMap={columns.columns.length > 0 && !isMapping ? () => setMapping(true) : undefined}
       />
       {!isOpen && (
@@ -132,7 +117,7 @@ export default function ImportRunPage({ run, rows, columns, plans, count, links,
             query,
             list,
             path: `/import/${run.id}`,
-            isFiltered: !!(query.q || query.outcome || query.takes_away || query.kept),
+            isFiltered: !!(query.q || query.outcome || query.kept),
           }}
           words={words}
           icon={Upload}
@@ -140,13 +125,9 @@ export default function ImportRunPage({ run, rows, columns, plans, count, links,
           presets={[
             preset(words.all),
             preset(names.create, { outcome: 'create' }),
-            preset(names.change, { outcome: 'change' }),
             preset(names.same, { outcome: 'same' }),
             preset(names.refused, { outcome: 'refused' }),
             ...(view.undo.kept > 0 || query.kept ? [preset(words.kept, { kept: 'true' })] : []),
-            ...(steps.view.taking_away > 0 || query.takes_away
-              ? [preset(words.taking.filter, { takes_away: 'true' })]
-              : []),
           ]}
         >
           {view.counts.refused > 0 && !isOpen && (
@@ -184,17 +165,6 @@ export default function ImportRunPage({ run, rows, columns, plans, count, links,
 }
 
 ImportRunPage.layout = [AppLayout];
-
-/** Who changed the row behind the back of the file. */
-function LastChange({ by, at }: { by: string | null; at: string }) {
-  const { lastChange } = useMessages('importRun');
-  const { app } = usePage().props;
-  return (
-    <span className="block text-sm wrap-anywhere text-muted">
-      {lastChange(by, formatDateTime(at, app.time_zone, app.locale))}
-    </span>
-  );
-}
 
 function RowState({ row: { outcome, undone }, names }: Pick<ImportRowProps, 'row' | 'names'>) {
   const words = useMessages('importRun');

@@ -1,13 +1,9 @@
 import { router } from '@inertiajs/react';
-import type { NewImportPage as Props } from '@server/bulk/imports/imports.page';
-import { FILE_KINDS, type FileKind, writesOf } from '@server/rules/csv';
 import { useState } from 'react';
-import { useRights } from '@/shared/use-rights';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Form } from '@/ui/form';
-import { SelectField } from '@/ui/select-field';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { AppLayout } from '@/layouts/app-layout';
 import { callApi } from '@/api/api';
@@ -20,17 +16,14 @@ import { FileInput } from '@/ui/file-input';
 /** The selected file; sending it again returns the same import. */
 type Chosen = { file: File; key: string };
 
-export default function NewImportPage({ kind: asked }: Props) {
+export default function NewImportPage() {
   const words = useMessages('newImport');
-  const { screens } = useMessages('shared');
-  const { can } = useRights();
-  const [kind, setKind] = useState<FileKind>(asked);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const { submit, isPending, failure } = useSubmission(
     async () =>
-      callApi(`POST /imports/${kind}`, {
-        body: { file: chosen ? await fileContent(chosen.file) : '', mapping: true },
-        idempotencyKey: chosen ? `${chosen.key}-${kind}` : undefined,
+      callApi('POST /imports/customers', {
+        body: { file: chosen ? await fileContent(chosen.file) : '' },
+        idempotencyKey: chosen?.key,
       }),
     ({ id }) => router.visit(`/import/${id}`),
   );
@@ -40,19 +33,6 @@ export default function NewImportPage({ kind: asked }: Props) {
       <Card className="p-5">
         <Form failure={failure} onSubmit={() => void submit()} className="grid gap-5">
           {failure && <Banner>{failure.message}</Banner>}
-          <SelectField
-            label={words.kind}
-            options={
-              Object.fromEntries(
-                FILE_KINDS.filter((one) => can(...writesOf(one))).map((one) => [
-                  one,
-                  one === 'customers' ? words.customers : screens[one],
-                ]),
-              ) as Record<FileKind, string>
-            }
-            value={kind}
-            onChange={setKind}
-          />
           <FileField
             file={chosen?.file ?? null}
             onChoose={(file) => setChosen(file && { file, key: randomKey() })}
@@ -65,7 +45,7 @@ export default function NewImportPage({ kind: asked }: Props) {
           </div>
         </Form>
       </Card>
-      <ColumnList kind={kind} />
+      <ColumnList />
     </div>
   );
 }

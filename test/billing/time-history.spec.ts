@@ -19,7 +19,7 @@ import {
   useCredit,
 } from '../support/oracle/money.js';
 import { changePlan } from '../support/oracle/plan-change.js';
-import { type Edit, edit, editFrom, renew } from '../support/oracle/renewal-and-edit.js';
+import { type Edit, editFrom, renew } from '../support/oracle/renewal-and-edit.js';
 import { type Sale, sell } from '../support/oracle/sale.js';
 import { shown as shownBy } from '../support/oracle/shown.js';
 import { deleteAndRestore, receiptsInOrder, undoPayment, undoRenewal } from '../support/oracle/taken-back.js';
@@ -90,13 +90,6 @@ describe('any history of one subscription', () => {
       [customer.id],
     );
 
-  async function throughFile(end: string): Promise<Answer> {
-    const file = Buffer.from(`license_key,end_date\n${customer.license_key},${end}\n`).toString('base64');
-    const { body } = await post('/api/imports/subscriptions', { file });
-    for (const what of ['check', 'run']) await post(`/api/imports/${body.id}/${what}`);
-    return { status: 200, body };
-  }
-
   async function extendAll(length: Length): Promise<Answer> {
     const what = { action: 'subscription.extend', ids: [customer.id], billing_period: length };
     const { body } = await post('/api/batches', what);
@@ -166,10 +159,6 @@ describe('any history of one subscription', () => {
       const status = pick(['inactive', 'active'] as const, dice);
       return editing({ status }, { status });
     },
-    importEnd: (dice: number): Step => ({
-      ask: () => throughFile(dayIn(dice * 13 - 6)),
-      expect: (model) => edit(model, { end: dayIn(dice * 13 - 6) }, now()),
-    }),
     changePlan: (dice: number): Step => ({
       ask: () => post(`${subscription()}/plan-change`, { plan_id: pick(plans, dice).id }),
       expect: (model) => changePlan(model, pick(plans, dice), now()),

@@ -21,7 +21,6 @@ import { untilWaiting } from '../support/database/while-held.js';
 import { DeafWhatsapp } from '../support/fakes/deaf-whatsapp.js';
 import { PASSWORD } from '../support/password.js';
 import { type Role, ROLES } from '../../src/rules/roles.js';
-import { base64 } from '../support/base64.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 const NOW = new Date('2090-05-10T03:00:00.000Z');
@@ -444,14 +443,6 @@ describe('signing in by a link', () => {
           .expect(200);
     const colleague = async (role: Role) => app.sessionOf((await app.make.user({ role })).username);
     const admin = async () => app.em.findOneOrFail(User, { username: 'admin' });
-    const imported: Change = async ({ username }, number) => {
-      const sales = app.api(await colleague('sales'));
-      const file = base64(`username,wa_number\n${username},${number}\n`);
-      const { body } = await sales.post('/api/imports/users').send({ file }).expect(201);
-      const { id } = body as { id: number };
-      await sales.post(`/api/imports/${id}/check`).expect(200);
-      await sales.post(`/api/imports/${id}/run`).expect(200);
-    };
     const withOldFactor = async () => {
       const session = await colleague('support');
       await app.em.execute(
@@ -467,7 +458,6 @@ describe('signing in by a link', () => {
           app.make.apiKey(await admin(), ['users:write'], { expiresAt: new Date('2091-01-01') }),
         ),
       ],
-      ['a file of sales', imported],
       ['support with a second factor that is not fresh', edit(withOldFactor)],
     ];
 

@@ -71,25 +71,14 @@ export class UsersService {
   /** @throws Refusal 404; 409 for a taken name, an account of staff, or the last account with full access */
   async update(id: number, input: UpdateUserInput, context: ActionContext): Promise<User> {
     await refuseNumberInUse(this.em, input, id);
-    const [user] = await this.updateAll(new Map([[id, input]]), context);
-    return user!;
-  }
-
-  /** Fields that are not given keep what is stored. @throws Refusal as `update` */
-  updateAll(changes: Map<number, Partial<UpdateUserInput>>, context: ActionContext): Promise<User[]> {
-    return this.writes
-      .by(context)
-      .updateByIds(USER, [...changes.keys()], 'user.update', async (users, before) => {
-        for (const [i, user] of users.entries()) {
-          const input = { username: user.username, email: user.email, ...changes.get(user.id) };
-          this.refuseStaff(context, user.role, input.role ?? user.role);
-          await this.apply(input, user);
-          await this.numbers.note(user, before[i]!.wa_number, context);
-          if (isCalled(user, before[i]!)) continue;
-          await this.em.flush();
-          await this.searchTexts.renewForUser(user.id);
-        }
-      });
+    return this.writes.by(context).updateById(USER, id, 'user.update', async (user, before) => {
+      this.refuseStaff(context, user.role, input.role ?? user.role);
+      await this.apply({ email: user.email, ...input }, user);
+      await this.numbers.note(user, before.wa_number, context);
+      if (isCalled(user, before)) return;
+      await this.em.flush();
+      await this.searchTexts.renewForUser(user.id);
+    });
   }
 
   /** @throws Refusal 404; 409 for the last account with full access; 422 for staff without e-mail */

@@ -78,19 +78,11 @@ export class LicensesService {
 
   /** @throws Refusal 404, 422 when the key changes or the user is unknown */
   async update(id: number, input: UpdateLicenseInput, context: ActionContext): Promise<License> {
-    const [license] = await this.updateAll(new Map([[id, input]]), context);
-    return license!;
-  }
-
-  /** Fields that are not given keep what is stored. @throws Refusal as `update` */
-  updateAll(changes: Map<number, Partial<UpdateLicenseInput>>, context: ActionContext): Promise<License[]> {
     return this.writes
       .by(context)
-      .updateByIds(keepingNames(LICENSE), [...changes.keys()], 'license.update', async (licenses) => {
-        const inputs = licenses.map((license) => ({ ...toForm(license), ...changes.get(license.id) }));
-        const userNamed = await this.findUsers(inputs);
-        for (const [i, license] of licenses.entries())
-          this.apply(inputs[i]!, license, userNamed, context.now);
+      .updateById(keepingNames(LICENSE), id, 'license.update', async (license) => {
+        const form = { ...toForm(license), ...input };
+        this.apply(form, license, await this.findUsers([form]), context.now);
       });
   }
 

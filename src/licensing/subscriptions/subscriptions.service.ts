@@ -9,7 +9,7 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { instantOf } from '../../platform/http/moment.js';
 import type { BillingPeriod } from '../../rules/billing-period.js';
 import { keepingNames, keepNames } from '../../stats/search-texts.js';
-import { lockedWithLicense, SUBSCRIPTION_RELATIONS } from './locked-with-license.js';
+import { lockedWithLicense } from './locked-with-license.js';
 import { addAll, repriceRunning } from './period-ledger.js';
 import { soldPeriods } from './sold-periods.js';
 import {
@@ -47,16 +47,6 @@ export class SubscriptionsService {
     private readonly parts: SubscriptionParts,
     private readonly writes: AuditedWrites,
   ) {}
-
-  /** @param keys licence keys in upper case, as they are stored */
-  async ofKeys(keys: string[]): Promise<Map<string, Subscription>> {
-    const found = await this.em.find(
-      Subscription,
-      { license: { licenseKey: { $in: keys } } },
-      { populate: [...SUBSCRIPTION_RELATIONS] },
-    );
-    return new Map(found.map((subscription) => [subscription.license.licenseKey, subscription]));
-  }
 
   /** @throws Refusal 409 when the licence has a subscription, 422 when user, licence or plan are unknown */
   async create(input: SoldSubscription, context: ActionContext): Promise<Subscription> {

@@ -50,8 +50,8 @@ export function editFrom(read: Books, books: Books, change: Edit, now: number): 
   edit(books, changed, now);
 }
 
-/** The form, and a file: another amount or plan is agreed, another end gives or takes days. */
-export function edit(
+/** The form: another amount or plan is agreed, another end gives or takes days. */
+function edit(
   books: Books,
   { end, amount = books.amount, plan = books.plan, status }: Edit,
   now: number,

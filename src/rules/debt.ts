@@ -17,7 +17,7 @@ export const daysLate = (
   dayOf: (iso: string) => string,
 ): number => (owed > 0 ? daysOverdue(dayOf(due_at), dayOf(now)) : 0);
 
-/** The payment status of spec §4, but nothing is called paid while an invoice is late. */
+/** The payment status of subscriptions §3, but nothing is called paid while an invoice is late. */
 export const shownPaymentStatus = ({
   late,
   payment_status,

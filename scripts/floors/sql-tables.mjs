@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** Tables that no entity reads, with the rooms that own them. `tallies` are called `counters` since a later migration. */
+/** Tables that no entity reads, with the rooms that own them. Later migrations renamed `tallies` and dropped `served_chains`. */
 const WITHOUT_ENTITY = {
   'src/billing': [
     'billing_cutovers',
@@ -10,7 +10,7 @@ const WITHOUT_ENTITY = {
     'payment_attempt_history',
   ],
   'src/integrations': ['installations', 'outbound_holds'],
-  'src/licensing': ['expiry_marks', 'lease_chains', 'router_texts'],
+  'src/licensing': ['expiry_marks', 'lease_chains', 'router_texts', 'served_chains'],
   'src/messaging': ['message_mutes'],
   'src/platform': ['clock_marks', 'outages'],
   'src/stats': ['counters', 'tallies', 'trend_counters', 'trend_tallies'],

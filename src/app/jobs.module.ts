@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { LicensingModule } from '../licensing/licensing.module.js';
-import { CertificateSchedule } from '../licensing/certificate/certificate-schedule.js';
 import { ExpirySchedule } from '../licensing/expiry/expiry-schedule.js';
 import { InvoiceSchedule } from '../billing/invoices/invoice-schedule.js';
 import { BillingModule } from '../billing/billing.module.js';
@@ -21,7 +20,6 @@ import { ScheduledJobs } from '../platform/cluster/scheduled-jobs.js';
 @Module({
   imports: [ScheduleModule.forRoot(), LicensingModule, BillingModule, MessagingModule, WebhooksModule],
   providers: [
-    CertificateSchedule,
     ClockSchedule,
     CronSchedule,
     ExpirySchedule,

@@ -1,7 +1,6 @@
 import { Module, Global } from '@nestjs/common';
 import { ActivationController } from './activation/activation.controller.js';
 import { Activation } from './activation/activation.service.js';
-import { ServedChains } from './certificate/served-chains.service.js';
 import { ClockTrust } from './expiry/clock-trust.js';
 import { ExpiryController } from './expiry/expiry.controller.js';
 import { ExpirySweep } from './expiry/expiry-sweep.js';
@@ -85,7 +84,6 @@ import { Verdicts } from './verification/verdicts.js';
   ],
   providers: [
     Activation,
-    ServedChains,
     RouterSilence,
     SweepLock,
     ExpirySweep,
@@ -132,7 +130,6 @@ import { Verdicts } from './verification/verdicts.js';
   ],
   exports: [
     RouterEvents,
-    ServedChains,
     RouterSilence,
     ExpirySweep,
     ExpiryUndo,

@@ -1,5 +1,4 @@
 import { HOUR_MS } from './day.js';
-import { bringsRoot } from './routeros.js';
 import {
   BAD_FOR_FETCH_NUMBERS,
   ROUTER_ASKS_MS,
@@ -12,7 +11,6 @@ import {
 /** Why a router is silent, in the order in which causes are tried: ours, its network's, its version's, its own. */
 export const SILENCE_CAUSES = [
   'outage',
-  'certificate',
   'network',
   'version',
   'script',
@@ -27,14 +25,6 @@ export type SilenceCause = (typeof SILENCE_CAUSES)[number];
 export const PEERS_NEEDED = 5;
 
 export type Period = { from: number; to: number };
-export type SeenChain = {
-  issuers: string;
-  root: string | null;
-  fault: string | null;
-  expiresAt: number;
-  firstSeenAt: number;
-  lastSeenAt: number;
-};
 
 /** Routers whose last request was within one interval before the last that any of them made. */
 export type SilentGroup = { lastHeardAt: number; routers: number; networks: number };
@@ -42,8 +32,6 @@ export type SilentGroup = { lastHeardAt: number; routers: number; networks: numb
 export type SilenceFacts = {
   now: number;
   outages: Period[];
-  /** The oldest first. */
-  chains: SeenChain[];
   /** Those with the same network; null without an address. */
   network: SilentGroup | null;
   /** All of them. */
@@ -66,8 +54,8 @@ export function silenceOf(router: AskingRouter, facts: SilenceFacts): Silence | 
   const lastSeenAt = router.lastSeenAt.getTime();
   if (!isExpected(router) || facts.now - lastSeenAt < ROUTER_SILENT_MS) return null;
   const { network } = facts;
-  const own = ourFault(router, facts);
-  if (own) return { cause: own.cause, since: new Date(own.from), peers: null };
+  const outage = ourOutage(lastSeenAt, facts);
+  if (outage) return { cause: 'outage', since: new Date(outage.from), peers: null };
   if (network && network.routers >= PEERS_NEEDED && fellSilentWith(network, lastSeenAt, facts.now))
     return { cause: 'network', since: new Date(network.lastHeardAt), peers: network.routers };
   return { cause: ownCause(router), since: router.lastSeenAt, peers: null };
@@ -80,45 +68,28 @@ const isExpected = ({ state }: AskingRouter): boolean => state === 'bound' || st
 const fellSilentWith = ({ lastHeardAt }: SilentGroup, lastSeenAt: number, now: number): boolean =>
   now - lastHeardAt >= ROUTER_SILENT_MS && lastSeenAt >= lastHeardAt - ROUTER_ASKS_MS - ROUTER_SLACK_MS;
 
-type Fault = Period & { cause: SilenceCause };
-
 /** The one that it met first. A router that had one chance to reach us since and did not is not silent by our fault. */
-function ourFault(router: AskingRouter, facts: SilenceFacts): Fault | null {
-  const lastSeenAt = router.lastSeenAt.getTime();
-  const faults = [...faultsOfChain(router, facts.chains), ...outagesOf(facts, lastSeenAt)];
-  let found: Fault | null = null;
+function ourOutage(lastSeenAt: number, facts: SilenceFacts): Period | null {
+  const outages = outagesOf(facts, lastSeenAt);
+  let found: Period | null = null;
   for (let due = lastSeenAt + ROUTER_ASKS_MS; due <= facts.now - ROUTER_SLACK_MS; due += ROUTER_ASKS_MS) {
-    const fault = faults.find(({ from, to }) => from - ROUTER_SLACK_MS <= due && due <= to + ROUTER_SLACK_MS);
-    if (!fault) return null;
-    found ??= fault;
+    const outage = outages.find(
+      ({ from, to }) => from - ROUTER_SLACK_MS <= due && due <= to + ROUTER_SLACK_MS,
+    );
+    if (!outage) return null;
+    found ??= outage;
   }
   return found;
 }
 
-function outagesOf({ outages, fleet, now }: SilenceFacts, lastSeenAt: number): Fault[] {
-  const known = outages.map((outage) => ({ ...outage, cause: 'outage' as const }));
+function outagesOf({ outages, fleet, now }: SilenceFacts, lastSeenAt: number): Period[] {
   return fleet && isFleetAway(fleet) && fellSilentWith(fleet, lastSeenAt, now)
-    ? [...known, { cause: 'outage', from: fleet.lastHeardAt, to: now }]
-    : known;
+    ? [...outages, { from: fleet.lastHeardAt, to: now }]
+    : outages;
 }
 
 /** No network fails together with all others: then nobody reached us, although the server ran. */
 const isFleetAway = ({ routers, networks }: SilentGroup): boolean => routers >= PEERS_NEEDED && networks >= 3;
-
-/** From the last look at the chain before on, since it changed somewhere between the two looks. */
-function faultsOfChain({ lastSeenAt, version }: AskingRouter, chains: SeenChain[]): Fault[] {
-  return chains.flatMap((chain, i) => {
-    const before = chains[i - 1];
-    const expiry = chain.fault === 'expired' ? chain.expiresAt : Infinity;
-    const known = Math.min(expiry, chain.firstSeenAt);
-    const isOther = before !== undefined && before.issuers !== chain.issuers;
-    const isBroken = chain.fault !== null && chain.fault !== 'ecdsa_only';
-    if (lastSeenAt.getTime() >= known) return [];
-    if (!isBroken && !(isOther && !bringsRoot(version ?? null, chain.root))) return [];
-    const from = Math.min(known, before?.lastSeenAt ?? Infinity);
-    return [{ cause: 'certificate', from, to: chains[i + 1]?.firstSeenAt ?? Infinity }];
-  });
-}
 
 function ownCause({ version, script, state, lastCode, lastSeenAt, twinAt }: AskingRouter): SilenceCause {
   if (BAD_FOR_FETCH_NUMBERS.includes(routerosNumber(version ?? null) ?? 0)) return 'version';

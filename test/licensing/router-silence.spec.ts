@@ -17,11 +17,6 @@ const ROUTERS = `insert into routers (license_id, kind, hardware_id, version, sc
 const OUTAGES = `insert into outages (began_at, ended_at)
   select to_timestamp("from" / 1000), to_timestamp("to" / 1000)
   from jsonb_to_recordset(?::jsonb) as periods ("from" float8, "to" float8)`;
-const CHAINS = `insert into served_chains (issuers, root, fault, expires_at, first_seen_at, last_seen_at)
-  select issuers, root, fault, to_timestamp("expiresAt" / 1000), to_timestamp("firstSeenAt" / 1000),
-    to_timestamp("lastSeenAt" / 1000)
-  from jsonb_to_recordset(?::jsonb) as chains (issuers text, root text, fault text, "expiresAt" float8,
-    "firstSeenAt" float8, "lastSeenAt" float8)`;
 
 const addressOf = ({ network, is_v6 }: Board, place: number) =>
   is_v6 ? `2001:db8:${network}:${place}::1` : `103.28.${network}.${(place % 250) + 1}`;
@@ -32,18 +27,16 @@ describe("the likely cause of a router's silence", () => {
   beforeAll(async () => (app = await TestApp.open()));
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.empty('licenses, outages, served_chains');
+    await app.empty('licenses, outages');
     license = await app.make.license();
   });
 
-  async function set({ boards, outages, chains }: Omit<Case, 'cause' | 'now'>): Promise<Router[]> {
+  async function set({ boards, outages }: Omit<Case, 'cause' | 'now'>): Promise<Router[]> {
     await app.em.execute('delete from routers');
     await app.em.execute('delete from outages');
-    await app.em.execute('delete from served_chains');
     const rows = boards.map((board, place) => ({ ...board, place, address: addressOf(board, place) }));
     await app.em.execute(ROUTERS, [license.id, JSON.stringify(rows)]);
     await app.em.execute(OUTAGES, [JSON.stringify(outages)]);
-    await app.em.execute(CHAINS, [JSON.stringify(chains)]);
     return app.em.fork().find(Router, {}, { orderBy: { id: 'asc' } });
   }
 
@@ -82,7 +75,7 @@ describe("the likely cause of a router's silence", () => {
     injected: null,
     ...more,
   });
-  const quiet = { outages: [], chains: [] };
+  const quiet = { outages: [] };
 
   it("is its network's for five routers of which nobody was heard since, with how many they are", async () => {
     const boards = [14, 15, 16, 17, 18].map((hours) => board(hours));
@@ -148,11 +141,11 @@ describe("the likely cause of a router's silence", () => {
   it('is not ours for a router that missed a request after the outage', async () => {
     const outages = [{ from: now - 20 * HOUR_MS, to: now - 9 * HOUR_MS }];
     const boards = [board(21), board(15), board(1)];
-    const routers = await set({ chains: [], outages, boards });
+    const routers = await set({ outages, boards });
     const found = await causes(routers, now);
     expect(routers.map(({ id }) => found.get(id)?.cause ?? null)).toEqual(['itself', 'itself', null]);
     const longer = [{ from: now - 20 * HOUR_MS, to: now - 2 * HOUR_MS }];
-    const again = await set({ chains: [], outages: longer, boards });
+    const again = await set({ outages: longer, boards });
     expect((await causes(again, now)).get(again[0]!.id)?.cause).toBe('outage');
   });
 

@@ -294,7 +294,6 @@ describe('the doctor of a faulty database', () => {
       'sign-in links',
       'webhooks',
       'public address',
-      'certificate',
     ]);
   });
 });

@@ -116,7 +116,6 @@ const WRITTEN_ROWS = [
   `insert into payment_baskets (user_id, customer_name, items, total, created_at) values (1, 'é', '[]', 1, now())`,
   `insert into bulk_sales (user_id, license_ids, invoice_ids, bill, created_at) values (1, '{1,2}', '{}', 'one', now())`,
   `insert into outages (began_at, ended_at) values (now(), now())`,
-  `insert into served_chains (issuers, expires_at, first_seen_at, last_seen_at) values ('R12', now(), now(), now())`,
   `insert into invoice_reinstatements (invoice_id, cancelled_at, reinstated_at) select min(id), now(), now() from invoices`,
 ];
 

@@ -7,8 +7,6 @@ export const routerSilence = {
   sentences: {
     outage: (since: string) =>
       `Our server: it could not be reached since ${since}. The router asks again within six hours.`,
-    certificate: (since: string) =>
-      `Our certificate: it changed or was not valid at ${since}, and the router may not accept it. If it stays silent, import our root certificate on it.`,
     network: (since: string, peers: number | null) =>
       `Its network: ${peers === null ? 'several routers' : `${peers} routers`} of it fell silent together at ${since}. They come back by themselves.`,
     version: () => 'Its RouterOS: this version often fails to fetch. Update the router.',

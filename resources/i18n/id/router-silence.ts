@@ -6,8 +6,6 @@ export const routerSilence = {
   sentences: {
     outage: (since) =>
       `Server kami: tidak dapat dihubungi sejak ${since}. Router bertanya lagi paling lama 6 jam kemudian.`,
-    certificate: (since) =>
-      `Sertifikat kami: berubah atau tidak berlaku pada ${since}, dan mungkin ditolak router. Kalau tetap diam, pasang sertifikat root kami di router.`,
     network: (since, peers) =>
       `Jaringannya: ${peers === null ? 'beberapa router' : `${formatNumber(peers)} router`} di jaringan ini diam bersamaan pada ${since}. Nanti aktif lagi sendiri.`,
     version: () => 'RouterOS-nya: versi ini sering gagal mengambil data. Perbarui router.',

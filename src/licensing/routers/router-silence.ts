@@ -8,7 +8,6 @@ import { inMilliseconds } from '../../platform/database/in-milliseconds.js';
 import {
   PEERS_NEEDED,
   type Period,
-  type SeenChain,
   type Silence,
   type SilenceFacts,
   silenceOf,
@@ -35,10 +34,6 @@ const COUNTED = 1_000;
 const OUTAGES = `(select coalesce(jsonb_agg(jsonb_build_object('from', ${inMilliseconds('began_at')}, 'to', ${inMilliseconds('ended_at')})), '[]')
   from outages where ended_at > ?::timestamptz and ended_at <= ?::timestamptz) as outages`;
 
-const CHAINS = `(select coalesce(jsonb_agg(jsonb_build_object('issuers', issuers, 'root', root, 'fault', fault,
-    'expiresAt', ${inMilliseconds('expires_at')}, 'firstSeenAt', ${inMilliseconds('first_seen_at')}, 'lastSeenAt', ${inMilliseconds('last_seen_at')})
-    order by id), '[]') from served_chains) as chains`;
-
 const FLEET = `(select jsonb_build_object('lastHeardAt', ${inMilliseconds('heard.at')}, 'routers', count(*),
       'networks', count(distinct ${networkOf('lost')}))
     from (select max(last_seen_at) as at from routers) as heard
@@ -60,12 +55,10 @@ const PLACES = `(select coalesce(jsonb_object_agg(mine.id, ${networkOf('mine')})
 
 /** Longer than any router is silent before it is released. */
 const KEPT_DAYS = 90;
-const FORGET = `with old as (delete from outages where ended_at < ?::timestamptz)
-  delete from served_chains where last_seen_at < ?::timestamptz and id < (select max(id) from served_chains)`;
+const FORGET = 'delete from outages where ended_at < ?::timestamptz';
 
 type Read = {
   outages: Period[];
-  chains: SeenChain[];
   fleet: SilentGroup | null;
   networks: Record<string, SilentGroup>;
   places: Record<number, string | null>;
@@ -88,9 +81,9 @@ export class RouterSilence {
     retention: Retention,
   ) {
     retention.add({
-      name: 'causes of silence',
+      name: 'outages',
       keptMs: KEPT_DAYS * DAY_MS,
-      deleteBefore: (fork, before) => fork.execute(FORGET, [before.toISOString(), before.toISOString()]),
+      deleteBefore: (fork, before) => fork.execute(FORGET, [before.toISOString()]),
     });
   }
 
@@ -138,7 +131,7 @@ export class RouterSilence {
     const [limit, from, to] = [before, first, now].map((moment) => moment.toISOString());
     const [read] = await this.em
       .fork()
-      .execute<Read[]>(`select ${OUTAGES}, ${CHAINS}, ${FLEET}, ${NETWORKS}, ${PLACES}`, [
+      .execute<Read[]>(`select ${OUTAGES}, ${FLEET}, ${NETWORKS}, ${PLACES}`, [
         from,
         to,
         limit,

@@ -1,29 +1,42 @@
+import { isIP } from 'node:net';
 import type { INestApplicationContext } from '@nestjs/common';
-import type { ChainFault } from '../../licensing/certificate/served-chain.entity.js';
-import { type Look, ServedChains } from '../../licensing/certificate/served-chains.service.js';
 import { Config } from '../../platform/config/config.js';
 import { Clock } from '../../platform/http/clock.js';
 import { DAY_MS } from '../../rules/day.js';
 import { ROUTEROS_ROOTS } from '../../rules/routeros.js';
+import { askChain, type Place } from './ask-chain.js';
 import { type Finding, ok, problem, skipped } from './finding.js';
+import { type ChainFault, judgeChain, type JudgedChain } from './judge-chain.js';
 
 /** A renewal that works happens earlier. */
 const EXPIRES_SOON_DAYS = 14;
-/** How long a change of issuers is told. */
-const CHANGE_TOLD_DAYS = 7;
 
 /** What routers that check certificates meet at PUBLIC_URL. */
 export async function checkCertificate(app: INestApplicationContext): Promise<Finding> {
-  const chains = app.get(ServedChains);
   const { publicUrl } = app.get(Config);
-  const { place } = chains;
+  const place = placeOf(publicUrl);
   if (!place) return skipped(`There is no certificate to look at: PUBLIC_URL is ${publicUrl}.`);
-  const look = await chains.look(place);
-  if (typeof look === 'string') return skipped(`No certificate could be seen at ${publicUrl} (${look}).`);
-  return judgeLook(look, app.get(Clock).now());
+  const chain = await askChain(place);
+  if (typeof chain === 'string') return skipped(`No certificate could be seen at ${publicUrl} (${chain}).`);
+  const now = app.get(Clock).now();
+  return findingOf(judgeChain(chain, { host: place.host, now }), now);
 }
 
-export function judgeLook({ chain, before }: Look, now: Date): Finding {
+/** Where routers connect; null without https, and for an address that no router reaches. */
+function placeOf(publicUrl: string): Place | null {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (protocol !== 'https:' || isLoopback(host)) return null;
+  return { host, port: Number(port || 443) };
+}
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' ||
+  host.endsWith('.localhost') ||
+  host === '::1' ||
+  (isIP(host) === 4 && host.startsWith('127.'));
+
+export function findingOf(chain: JudgedChain, now: Date): Finding {
   if (chain.fault) return problem(...SENTENCES[chain.fault](chain));
   const days = Math.floor((chain.expiresAt.getTime() - now.getTime()) / DAY_MS);
   if (days < EXPIRES_SOON_DAYS)
@@ -31,18 +44,13 @@ export function judgeLook({ chain, before }: Look, now: Date): Finding {
       `The certificate expires in ${days} days, on ${chain.expiresAt.toISOString()}.`,
       'See that its renewal runs, and that the proxy reads the new file.',
     );
-  if (before && now.getTime() - chain.firstSeenAt.getTime() < CHANGE_TOLD_DAYS * DAY_MS)
-    return problem(
-      `The certificate has other issuers since ${chain.firstSeenAt.toISOString()}: ${chain.issuers}, before ${before.issuers}.`,
-      'Routers below 7.19, and those that imported another root or an intermediate, may refuse it: try one of them, or ask for the former chain (see docs/routers.md).',
-    );
   return ok(`The certificate leads to ${chain.root}, and runs for ${days} days.`);
 }
 
 const SERVE_X1 =
   'Serve the full chain (fullchain.pem) of an RSA key; Let\'s Encrypt\'s leads to ISRG Root X1 (certbot: --key-type rsa --preferred-chain "ISRG Root X1").';
 
-const SENTENCES: Record<ChainFault, (chain: Look['chain']) => [sentence: string, fix: string]> = {
+const SENTENCES: Record<ChainFault, (chain: JudgedChain) => [sentence: string, fix: string]> = {
   expired: ({ expiresAt }) => [
     `The certificate, or one in its chain, is not valid now (its end: ${expiresAt.toISOString()}): routers that check it are refused.`,
     'Renew it, see that the proxy reads the new file, and that the clock is right.',

@@ -115,7 +115,7 @@ const CHECKS: Check[] = [
   },
   { name: 'webhooks', after: 'migrations', run: checkWebhooks },
   { name: 'public address', after: 'migrations', run: checkPublicAddress },
-  { name: 'certificate', after: 'migrations', run: checkCertificate },
+  { name: 'certificate', run: checkCertificate },
   { name: 'backup', run: (app) => checkBackup(app.get(Config), app.get(Clock).now()) },
 ];
 

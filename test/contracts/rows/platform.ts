@@ -14,7 +14,6 @@ export default {
     unreachable: {
       idempotency_keys_pkey: 'a key is held by one request at a time, and written over',
       rate_limits_pkey: 'counted with "on conflict"',
-      served_chains_fault_check: 'written by no request',
     },
   },
   hostile: { pages: { '/no-such-page': { shows: ['users.username'], asks: 'q' } } },
@@ -22,7 +21,6 @@ export default {
     mikro_orm_migrations: ['name'],
     // Hashes of login names and networks, gone within the hour.
     rate_limits: ['key'],
-    served_chains: ['issuers', 'root', 'fault'],
   },
-  withoutDemo: ['outages', 'served_chains'],
+  withoutDemo: ['outages'],
 } satisfies ContractRows;

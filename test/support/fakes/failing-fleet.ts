@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/rules/day.js';
 import { ROUTER_ASKS_MS } from '../../../src/rules/routers.js';
-import type { Period, SeenChain, SilenceCause } from '../../../src/rules/router-silence.js';
+import type { Period, SilenceCause } from '../../../src/rules/router-silence.js';
 
 export type Board = {
   network: number;
@@ -20,14 +20,12 @@ export type Case = {
   now: number;
   boards: Board[];
   outages: Period[];
-  chains: SeenChain[];
 };
 
 const GOOD = ['6.49.18', '7.11.3', '7.12.1', '7.16.2', '7.17.2', '7.19.4', '7.22.1', '7.24.2'];
 const BAD = ['7.13', '7.14', '7.18', '7.20 (stable)', '7.24'];
 const CAUSES: SilenceCause[] = [
   'outage',
-  'certificate',
   'network',
   'version',
   'script',
@@ -52,7 +50,6 @@ export function failingFleet(seed: number): Case {
     const from = now - between(6 * HOUR_MS, 10 * DAY_MS);
     outages.push({ from, to: from + between(3 * MINUTE_MS, 2 * HOUR_MS) });
   }
-  const isExpiry = cause === 'certificate' && chance() < 0.5;
 
   /** The last request before it failed, on its own minute, that the server was there for. */
   const lastRequest = (until: number) => {
@@ -86,7 +83,6 @@ export function failingFleet(seed: number): Case {
     const isDown = cause === 'network' && network === 0;
     for (let i = 0; i < size; i++) {
       if (isDown) boards.push(board(network, { injected: 'network' }, failedAt));
-      else if (cause === 'certificate') boards.push(underChain(board(network), isExpiry));
       else boards.push(board(network, chance() < 0.05 ? { version: pick(BAD) } : {}));
     }
     // Broken by itself before, beside those that are asked about.
@@ -99,7 +95,7 @@ export function failingFleet(seed: number): Case {
         each.last_seen_at > away.from - ROUTER_ASKS_MS - MINUTE_MS
       )
         each.injected = cause;
-  if (!['outage', 'certificate', 'network'].includes(cause))
+  if (!['outage', 'network'].includes(cause))
     for (let i = 0; i < 4; i++) {
       const one = board(
         Math.floor(between(0, 12)),
@@ -109,35 +105,7 @@ export function failingFleet(seed: number): Case {
       if (cause === 'twin') one.twin_at = one.last_seen_at - between(0, 50 * MINUTE_MS);
       boards.push(one);
     }
-  return { cause, now, boards, outages, chains: chainsOf() };
-
-  function underChain(each: Board, isExpired: boolean): Board {
-    const isHit = isExpired || Number(/^7\.(\d+)/.exec(each.version)?.[1] ?? 0) < 19;
-    if (!isHit) return each;
-    return { ...each, last_seen_at: lastRequest(failedAt), injected: 'certificate' };
-  }
-
-  function chainsOf(): SeenChain[] {
-    const looked = (at: number) => at + between(0, HOUR_MS);
-    const first = { root: 'ISRG Root X1', fault: null, expiresAt: failedAt, firstSeenAt: now - 60 * DAY_MS };
-    const renewed = now - 25 * DAY_MS;
-    const chains: SeenChain[] = [
-      { ...first, issuers: 'R12 < ISRG Root X1', lastSeenAt: renewed },
-      { ...first, issuers: 'R13 < ISRG Root X1', firstSeenAt: looked(renewed), lastSeenAt: now },
-    ];
-    if (cause !== 'certificate') return chains;
-    const seenAt = looked(failedAt);
-    chains[1]!.lastSeenAt = seenAt - HOUR_MS;
-    chains.push({
-      ...first,
-      ...(isExpiry
-        ? { issuers: chains[1]!.issuers, fault: 'expired' }
-        : { issuers: 'YR2 < Root YR < ISRG Root X2', root: 'ISRG Root X2', expiresAt: now + 80 * DAY_MS }),
-      firstSeenAt: seenAt,
-      lastSeenAt: now,
-    });
-    return chains;
-  }
+  return { cause, now, boards, outages };
 }
 
 /** Mulberry32: the same numbers for the same seed. */

@@ -3,9 +3,17 @@ import { isIP } from 'node:net';
 import { rootCertificates } from 'node:tls';
 import { ROUTEROS_ROOTS } from '../../rules/routeros.js';
 import type { Chain } from './ask-chain.js';
-import type { ChainFault, ServedChain } from './served-chain.entity.js';
 
-export type JudgedChain = Pick<ServedChain, 'issuers' | 'root' | 'fault' | 'expiresAt'>;
+/** What makes a router that checks certificates refuse this one; of `ecdsa_only` it is only feared. */
+export type ChainFault = 'expired' | 'other_host' | 'incomplete' | 'unknown_root' | 'ecdsa_only';
+export type JudgedChain = {
+  /** Common names, from the one that signed the certificate up to the root. */
+  issuers: string;
+  /** Null where the chain leads to no root that is known here. */
+  root: string | null;
+  fault: ChainFault | null;
+  expiresAt: Date;
+};
 type Against = { host: string; now: Date; roots?: readonly X509Certificate[] };
 
 /** The roots that Node brings, which are Mozilla's. */

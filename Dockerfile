@@ -34,5 +34,5 @@ USER 1000:1000
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Exec form: node is process 1 and hears SIGTERM itself, with PROCESSES as the primary of the others.
+# Exec form: node is process 1 and hears SIGTERM itself.
 CMD ["node", "dist/server/src/main.js"]

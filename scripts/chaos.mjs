@@ -17,6 +17,7 @@ const ALL = [
   'kill',
   'payments',
   'messages',
+  'restart',
   'bad-line',
   'outage',
   'replica',

@@ -13,7 +13,7 @@ export class LocalServer {
    * @returns once it is ready
    */
   static async start(folder, settings, under = []) {
-    const port = await freePort();
+    const { PORT: port = await freePort() } = settings;
     const env = {
       ...process.env,
       PORT: String(port),

@@ -7,7 +7,7 @@ import { cpuTimeOf } from './cpu-time.js';
 export type Peer = {
   name: PeerName;
   port: number;
-  /** What the process has spent so far, in microseconds; null where the system does not tell. */
+  /** What its processes have spent so far, in microseconds; null where the system does not tell. */
   cpuTime(): number | null;
   stop(): Promise<void>;
 };
@@ -19,7 +19,7 @@ const PROGRAMS = {
   ours: ['dist/server/src/main.js'],
   /** Each call says which board it comes from. */
   'identity: ours': ['dist/server/src/main.js'],
-  'two: ours by PROCESSES=2': ['dist/server/src/main.js'],
+  'two: ours, two instances': ['dist/server/src/main.js'],
   'a: node:http + pg': ['--import', './test/support/jest/load-typescript.mjs', 'bench/verify/bare-http.ts'],
   'b: Fastify + pg': ['--import', './test/support/jest/load-typescript.mjs', 'bench/verify/bare-fastify.ts'],
   'c: Nest + findOne': [
@@ -32,10 +32,10 @@ const PROGRAMS = {
 export type PeerName = keyof typeof PROGRAMS;
 export const PEERS = (Object.keys(PROGRAMS) as PeerName[]).filter((name) => name !== 'before');
 
-/** The second process starts when the first serves, and nothing tells apart who answers. */
-const SECOND_PROCESS_MS = 10_000;
+/** Nothing on the port tells apart who answers. */
+const SECOND_INSTANCE_MS = 10_000;
 
-/** Starts a server as a process of its own and waits until it answers the key. @param folder of its program */
+/** Starts a server as a process of its own, or two on one port, and waits until they answer. @param folder of its program */
 export async function startPeer(
   name: PeerName,
   databaseUrl: string,
@@ -44,29 +44,35 @@ export async function startPeer(
 ): Promise<Peer> {
   const port = await freePort();
   const isTwo = name.startsWith('two');
-  const child = spawn(process.execPath, PROGRAMS[name], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      JWT_SECRET: 'a secret of more than thirty-two bytes for benchmarks',
-      ADMIN_PASSWORD: 'only for this benchmark',
-      PROCESSES: isTwo ? '2' : '1',
-    },
-  });
-  const ended = once(child, 'exit');
-  await answers(port, key, child, name);
-  if (isTwo) await pause(SECOND_PROCESS_MS);
+  const start = () =>
+    spawn(process.execPath, PROGRAMS[name], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        JWT_SECRET: 'a secret of more than thirty-two bytes for benchmarks',
+        ADMIN_PASSWORD: 'only for this benchmark',
+        SHARE_PORT: String(isTwo),
+      },
+    });
+  const children = [start()];
+  await answers(port, key, children[0]!, name);
+  if (isTwo) {
+    children.push(start());
+    await pause(SECOND_INSTANCE_MS);
+  }
   return {
     name,
     port,
-    cpuTime: () => cpuTimeOf(child.pid!),
+    cpuTime: () => children.reduce((sum, { pid }) => sum + (cpuTimeOf(pid!) ?? 0), 0),
     async stop() {
-      child.kill('SIGTERM');
-      await ended;
+      for (const child of children) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
     },
   };
 }

@@ -14,7 +14,7 @@ export async function openForCommand<T>(
   missing: 'create' | 'refuse',
 ): Promise<T> {
   const config = readSettings();
-  refuseLittleMemory({ ...config, processes: 1 });
+  refuseLittleMemory(config);
   if (missing === 'refuse') refuseMissing(config);
   holdFolder(config);
   // Loaded only when needed, so that help appears at once.

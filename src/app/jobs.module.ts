@@ -14,7 +14,7 @@ import { ReconciliationSchedule } from '../billing/checkout/reconciliation-sched
 import { ClockSchedule } from '../platform/clock/clock-watch.js';
 import { CronSchedule } from '../platform/clock/cron-schedule.js';
 import { RetentionSchedule } from '../platform/clock/retention.js';
-import { ScheduledJobs } from '../platform/cluster/scheduled-jobs.js';
+import { ScheduledJobs } from '../platform/clock/scheduled-jobs.js';
 
 /** Short-lived commands must not start scheduled jobs. */
 @Module({

@@ -15,7 +15,7 @@ import { Clock } from '../../platform/http/clock.js';
 import { isAhead } from '../../rules/clock.js';
 import { type Finding, ok, problem, skipped } from './finding.js';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
-import { CONNECTIONS_PER_PROCESS } from '../../platform/database/server.js';
+import { CONNECTIONS_PER_INSTANCE } from '../../platform/database/server.js';
 
 const MAX_CLOCK_DRIFT_MS = 5_000;
 const MAX_SWEEP_AGE_MS = 2 * 60 * 60 * 1000;
@@ -120,15 +120,14 @@ const ALLOWED = `select least(
     nullif(datconnlimit, -1), nullif(rolconnlimit, -1)) as allowed
   from pg_database, pg_roles where datname = current_database() and rolname = current_user`;
 
-/** A rolling restart has one process more than usual. */
-export async function checkConnections(em: SqlEntityManager, processes: number): Promise<Finding> {
-  if (!(em.getDriver() instanceof PostgreSqlDriver)) return skipped('Embedded data has one process.');
+export async function checkConnections(em: SqlEntityManager): Promise<Finding> {
+  if (!(em.getDriver() instanceof PostgreSqlDriver)) return skipped('Embedded data has one instance.');
   const [row] = await em.fork().execute<{ allowed: number }[]>(ALLOWED);
   const { allowed } = row!;
-  const needed = CONNECTIONS_PER_PROCESS * (processes > 1 ? processes + 1 : 1);
-  if (needed <= allowed) return ok(`At most ${needed} connections are taken, of ${allowed}.`);
+  const instances = Math.floor(allowed / CONNECTIONS_PER_INSTANCE);
+  if (instances > 0) return ok(`The ${allowed} connections to be had are enough for ${instances} instances.`);
   return problem(
-    `PROCESSES=${processes} may take ${needed} connections while it is renewed, and ${allowed} are to be had.`,
-    'Raise max_connections of PostgreSQL, or the limit of the database or the role, or lower PROCESSES.',
+    `An instance may take ${CONNECTIONS_PER_INSTANCE} connections, and ${allowed} are to be had.`,
+    'Raise max_connections of PostgreSQL, or the limit of the database or the role.',
   );
 }

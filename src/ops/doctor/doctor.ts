@@ -51,11 +51,7 @@ const CHECKS: Check[] = [
   { name: 'database', run: checkAnswer },
   { name: 'replica', run: checkReplica },
   { name: 'changes', after: 'database', run: checkChanges },
-  {
-    name: 'connections',
-    after: 'database',
-    run: (app) => checkConnections(app.get(SqlEntityManager), app.get(Config).processes),
-  },
+  { name: 'connections', after: 'database', run: (app) => checkConnections(app.get(SqlEntityManager)) },
   { name: 'clock', after: 'database', run: checkClock },
   { name: 'migrations', after: 'database', run: checkMigrations },
   { name: 'verification', after: 'migrations', run: checkVerification },

@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, describe, expect, it } from '@jest/globals';
@@ -112,13 +112,34 @@ describe('settings', () => {
     });
   });
 
-  it.each(['2', 'auto'])('refuses PROCESSES=%s by name on the embedded database', (PROCESSES) => {
-    expect(() => parseConfig({ PROCESSES })).toThrow(
-      /^PROCESSES needs DATABASE_URL: the embedded database belongs to one process$/,
-    );
-    const server = { DATABASE_URL: 'postgresql://localhost/lisensi', JWT_SECRET: 'x'.repeat(32) };
-    const cores = availableParallelism();
-    expect(parseConfig({ PROCESSES, ...server }).processes).toBe(PROCESSES === 'auto' ? cores : 2);
+  describe('SHARE_PORT', () => {
+    const shared = {
+      SHARE_PORT: 'true',
+      DATABASE_URL: 'postgresql://localhost/a',
+      JWT_SECRET: 'x'.repeat(32),
+    };
+
+    it('is refused by name on the embedded database', () => {
+      expect(() => parseConfig({ SHARE_PORT: 'true' })).toThrow(
+        /^SHARE_PORT needs DATABASE_URL: the embedded database belongs to one instance$/,
+      );
+    });
+
+    it('wants a port of its own for the metrics of each instance', () => {
+      const METRICS_TOKEN = 'a token of some length';
+      expect(() => parseConfig({ ...shared, METRICS_TOKEN })).toThrow(
+        /^METRICS_PORT is required with SHARE_PORT/,
+      );
+      expect(parseConfig({ ...shared, METRICS_TOKEN, METRICS_PORT: '9461' }).sharesPort).toBe(true);
+    });
+
+    it('leaves clients two seconds or more to go to another instance', () => {
+      const delays = ['0', '5000'].map(
+        (SHUTDOWN_DELAY) => parseConfig({ ...shared, SHUTDOWN_DELAY }).shutdownDelay,
+      );
+      expect(delays).toEqual([2_000, 5_000]);
+      expect(parseConfig({}).shutdownDelay).toBe(0);
+    });
   });
 
   it.each([
@@ -164,8 +185,7 @@ describe('settings', () => {
     ['METRICS_TOKEN', 'short'],
     ['DEMO_ADMIN_URL', 'javascript:alert(1)'],
     ['LOG_LEVEL', 'loud'],
-    ['PROCESSES', '0'],
-    ['PROCESSES', 'all'],
+    ['SHARE_PORT', 'yes'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} `, 'm'));
   });

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { FILE_NAMES, OPTIONAL_FILES, settings } from './settings.js';
 import { readTextFile, reasonOf } from './text-file.js';
@@ -20,6 +19,9 @@ const KEY_PREFIXES = {
   MIDTRANS_SERVER_KEY: { production: 'Mid-server-', sandbox: 'SB-Mid-server-' },
   XENDIT_SECRET_KEY: { production: 'xnd_production_', sandbox: 'xnd_development_' },
 } as const;
+
+/** Long enough for busy clients to see `Connection: close`; a request on a connection that is being closed is reset. */
+const HANDOVER_MS = 2_000;
 
 /** As the code reads them. */
 const inUse = (owner: OwnerSettings, timeZone: string) => ({
@@ -74,9 +76,14 @@ const config = settings
         'is the same as PORT: choose another port, or set METRICS_TOKEN alone to serve metrics on PORT',
     },
   )
-  .refine((env) => env.PROCESSES === 1 || env.DATABASE_URL, {
-    path: ['PROCESSES'],
-    message: 'needs DATABASE_URL: the embedded database belongs to one process',
+  .refine((env) => env.SHARE_PORT === 'false' || env.DATABASE_URL, {
+    path: ['SHARE_PORT'],
+    message: 'needs DATABASE_URL: the embedded database belongs to one instance',
+  })
+  .refine((env) => env.SHARE_PORT === 'false' || !env.METRICS_TOKEN || env.METRICS_PORT !== undefined, {
+    path: ['METRICS_PORT'],
+    message:
+      'is required with SHARE_PORT and METRICS_TOKEN, another one for each instance: on PORT any of them would answer',
   })
   .refine((env) => !env.XENDIT_SECRET_KEY === !env.XENDIT_CALLBACK_TOKEN, {
     path: ['XENDIT_CALLBACK_TOKEN'],
@@ -97,7 +104,7 @@ const config = settings
   .transform((env) => ({
     port: env.PORT,
     host: env.HOST,
-    processes: env.PROCESSES === 'auto' ? availableParallelism() : env.PROCESSES,
+    sharesPort: env.SHARE_PORT === 'true',
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
@@ -139,7 +146,7 @@ const config = settings
     requireOwnPassword: env.REQUIRE_OWN_PASSWORD === 'true',
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR === 'back_office',
     trustProxy: env.TRUST_PROXY,
-    shutdownDelay: env.SHUTDOWN_DELAY,
+    shutdownDelay: Math.max(env.SHUTDOWN_DELAY, env.SHARE_PORT === 'true' ? HANDOVER_MS : 0),
     metrics: {
       port: env.METRICS_PORT,
       token: env.METRICS_TOKEN,
@@ -183,7 +190,7 @@ export class ConfigError extends Remediable {}
 
 type Read = Readonly<z.output<typeof config>> & Pick<Config, 'fixed'>;
 
-export const configOf = (read: Read): Config => Object.assign(new Config(), read);
+const configOf = (read: Read): Config => Object.assign(new Config(), read);
 
 /** @throws ConfigError with one line for every wrong setting */
 export function parseConfig(env: NodeJS.ProcessEnv): Config {

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { refuseLittleMemory } from './enough-memory.js';
 
 const MIB = 1_048_576;
-const embedded = { databaseUrl: undefined, processes: 1 };
-const onServer = { databaseUrl: 'postgresql://localhost/lisensi', processes: 1 };
+const embedded = { databaseUrl: undefined };
+const onServer = { databaseUrl: 'postgresql://localhost/lisensi' };
 
 describe('a start with little memory', () => {
   const start = (config: typeof embedded | typeof onServer, limit: number, free = 64_000) =>
@@ -19,9 +19,9 @@ describe('a start with little memory', () => {
     expect(() => start(embedded, 64_000, 200)).toThrow(/finds 200 MiB of this machine's memory free/);
   });
 
-  it('needs less without the embedded database, and more for each process', () => {
+  it('needs less without the embedded database', () => {
     expect(() => start(onServer, 200)).not.toThrow();
-    expect(() => start({ ...onServer, processes: 4 }, 512)).toThrow(/4 processes.* or set PROCESSES to less/);
+    expect(() => start(onServer, 100)).toThrow(/needs 160 to start\. Raise the limit or free memory\.$/);
   });
 
   it('is allowed where there is enough', () => {

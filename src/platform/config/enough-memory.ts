@@ -3,10 +3,9 @@ import { freemem, totalmem } from 'node:os';
 import type { Config } from './config.js';
 import { Remediable } from '../errors/remediable.js';
 
-/** MiB. The least in which a first start survived (`npm run bench:memory -- --limit`), and what idle processes hold on a server. */
+/** MiB. The least in which a first start survived (`npm run bench:memory -- --limit`), and what an idle instance holds on a server. */
 const EMBEDDED = 240;
-const PROCESS = 160;
-const PRIMARY = 100;
+const ON_SERVER = 160;
 
 const MIB = 1_048_576;
 
@@ -16,24 +15,20 @@ class TooLittleMemory extends Remediable {}
 
 /** Otherwise the system would kill the process in the middle of its start, without a word. @throws TooLittleMemory */
 export function refuseLittleMemory(
-  { databaseUrl, processes }: Pick<Config, 'databaseUrl' | 'processes'>,
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
   { limit, free }: Memory = memoryHere(),
 ): void {
-  const needed = databaseUrl ? PROCESS * processes + (processes > 1 ? PRIMARY : 0) : EMBEDDED;
+  const needed = databaseUrl ? ON_SERVER : EMBEDDED;
   const has = Math.floor(Math.min(limit, free) / MIB);
   if (has >= needed) return;
   const shortage =
     limit <= free ? `may use ${has} MiB of memory` : `finds ${has} MiB of this machine's memory free`;
-  throw new TooLittleMemory(
-    `Lisensi ${shortage} and needs ${needed} to start${remedy(!databaseUrl, processes)}`,
-  );
+  throw new TooLittleMemory(`Lisensi ${shortage} and needs ${needed} to start${remedy(!databaseUrl)}`);
 }
 
-function remedy(isEmbedded: boolean, processes: number): string {
+function remedy(isEmbedded: boolean): string {
   if (isEmbedded)
-    return ` with the embedded database. Raise the limit or free memory, or set DATABASE_URL to a PostgreSQL on another machine: then ${PROCESS} are enough.`;
-  if (processes > 1)
-    return ` ${processes} processes. Raise the limit or free memory, or set PROCESSES to less.`;
+    return ` with the embedded database. Raise the limit or free memory, or set DATABASE_URL to a PostgreSQL on another machine: then ${ON_SERVER} are enough.`;
   return '. Raise the limit or free memory.';
 }
 

@@ -55,8 +55,27 @@ describe('names that are no settings', () => {
     expect(faultsOfNames(fromFile, {})).toEqual({ mistakes: [sentence], warnings: [] });
   });
 
+  it.each([
+    ['.env', { PROCESSES: '1' }, {}],
+    ['the environment', {}, { PROCESSES: 'auto' }],
+  ])('of an earlier version in %s stop the start, with what to do instead', (_, fromFile, environment) => {
+    const { mistakes } = faultsOfNames(fromFile, environment);
+    expect(mistakes).toEqual([
+      'PROCESSES is no setting any more. Remove it, and run several instances with SHARE_PORT=true: see "All cores of one machine" in docs/operations.md.',
+    ]);
+    expect(faultsOfNames({ PROCESSES: '' }, {})).toEqual({ mistakes: [], warnings: [] });
+  });
+
   it('are mentioned in .env, unless Compose or Node reads them', () => {
-    const fromFile = { PROT: '1', FOO: 'bar', COMPOSE_PROJECT_NAME: 'x', LISTEN: '1', TZ: 'UTC', PORT: '1' };
+    const fromFile = {
+      PROT: '1',
+      FOO: 'bar',
+      COMPOSE_PROJECT_NAME: 'x',
+      LISTEN: '1',
+      REPLICAS: '2',
+      TZ: 'UTC',
+      PORT: '1',
+    };
     expect(faultsOfNames(fromFile, {})).toEqual({
       mistakes: [],
       warnings: [

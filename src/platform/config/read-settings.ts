@@ -25,7 +25,13 @@ type Names = { mistakes: string[]; warnings: string[] };
 /** A start without these opens another, empty database, ends all sessions, or seals leases otherwise. */
 const DECIDE_THE_DATA = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'DATA_DIR', 'JWT_SECRET', 'LEASE_SECRET'];
 /** What Compose, Node, its libraries and the shell read from the same places. */
-const OF_OTHERS = /^(COMPOSE_|DOCKER_|NODE_|VITE_|PG|LC_|npm_|LISTEN$|TZ$|LANG$|(HTTPS?|ALL|NO)_PROXY$)/i;
+const OF_OTHERS =
+  /^(COMPOSE_|DOCKER_|NODE_|VITE_|PG|LC_|npm_|LISTEN$|REPLICAS$|TZ$|LANG$|(HTTPS?|ALL|NO)_PROXY$)/i;
+/** Settings of earlier versions, and what takes their place. */
+const REMOVED: Record<string, string> = {
+  PROCESSES:
+    'is no setting any more. Remove it, and run several instances with SHARE_PORT=true: see "All cores of one machine" in docs/operations.md.',
+};
 /** Short names of other programs are near to one of ours by chance. */
 const MIN_LENGTH = 7;
 const MAX_DISTANCE = 2;
@@ -39,6 +45,10 @@ export function faultsOfNames(fromFile: Record<string, string>, environment: Nod
   const faults: Names = { mistakes: [], warnings: [] };
   for (const [name, value = ''] of Object.entries(given)) {
     if (SETTING_NAMES.includes(name) || OF_OTHERS.test(name)) continue;
+    if (REMOVED[name]) {
+      if (value) faults.mistakes.push(`${name} ${REMOVED[name]}`);
+      continue;
+    }
     const isOfFile = name in fromFile;
     const meant = isOfFile ? (addressOf(value) ?? meantBy(name)) : meantBy(name, MIN_LENGTH);
     if (!isOfFile && (!meant || given[meant])) continue;

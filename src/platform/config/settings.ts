@@ -27,10 +27,6 @@ const postgresUrl = (setting: string) =>
   });
 const port = wholeNumber(0, 65_535);
 
-const processes = z
-  .union([z.literal('auto'), wholeNumber(1, 64)], 'must be auto or a number from 1 to 64')
-  .default(1);
-
 const isTimeZone = (name: string) => {
   try {
     // PostgreSQL reads an offset with the other sign, and a short name as another zone.
@@ -102,16 +98,18 @@ const server = z
       .describe(
         'How people and routers reach it: scheme and host, without a path. https switches Secure cookies and HSTS on. Not set: `http://localhost:$PORT`.',
       ),
-    PROCESSES: processes.describe(
-      'How many processes serve; `auto` runs one on each core. More than 1 needs `DATABASE_URL`. See [all cores of one machine](operations.md#all-cores-of-one-machine).',
-    ),
+    SHARE_PORT: oneOf(['true', 'false'])
+      .default('false')
+      .describe(
+        '`true`: several instances listen on `PORT`, on Linux and with `DATABASE_URL`. See [all cores of one machine](operations.md#all-cores-of-one-machine).',
+      ),
     TRUST_PROXY: proxies.describe(
       'How many proxies stand in front, or their addresses and CIDR ranges. See [behind a proxy](operations.md#behind-a-proxy).',
     ),
     SHUTDOWN_DELAY: wholeNumber(0, 60_000)
       .default(0)
       .describe(
-        'Milliseconds on SIGTERM between "not ready" and "no longer listening"; 5000 behind a load balancer. See [health and signals](operations.md#health-and-signals).',
+        'Milliseconds on SIGTERM between "not ready" and "no longer listening"; 5000 behind a load balancer, and at least 2000 with `SHARE_PORT`. See [health and signals](operations.md#health-and-signals).',
       ),
     JWT_SECRET: z
       .string()

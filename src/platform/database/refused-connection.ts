@@ -84,7 +84,7 @@ const CASES: Case[] = [
     /^53300$/,
     (to) => [
       `${placeOf(to)} has no connection left.`,
-      'Raise max_connections, or the limit of the database or the account, or lower PROCESSES.',
+      'Raise max_connections, or the limit of the database or the account, or run fewer instances.',
     ],
   ],
   [/^57P03$/, (to) => [`${placeOf(to)} is starting or stopping.`, 'Try again in a moment.']],

@@ -8,7 +8,7 @@ import { closeWhenSilent, limitSocketSilence, SILENCE_MS } from './socket-timeou
 const POOL_SIZE = 10;
 /** Reads of whole lists, which would keep a connection of the pool too long. */
 export const LONG_READS_AT_ONCE = 2;
-export const CONNECTIONS_PER_PROCESS = POOL_SIZE + 1 + LONG_READS_AT_ONCE;
+export const CONNECTIONS_PER_INSTANCE = POOL_SIZE + 1 + LONG_READS_AT_ONCE;
 
 type Asked = { setting?: string; maySeeStandby?: boolean; patience?: Patience; silenceMs?: number };
 

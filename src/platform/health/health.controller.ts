@@ -39,8 +39,7 @@ class HealthController {
 
   @Get('ready')
   async ready() {
-    if (this.shutdown.isUnderWay && !this.shutdown.hasSuccessor)
-      throw unavailable('This process is shutting down. Ask another one.');
+    if (this.shutdown.isUnderWay) throw unavailable('This process is shutting down. Ask another one.');
     if (this.room.isShort) throw unavailable(NO_ROOM, 60);
     const problem = await this.inTime(() => this.problem());
     if (problem?.kind === 'drift') throw unavailable(sentenceOf(problem), 60);

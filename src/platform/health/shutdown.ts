@@ -8,14 +8,11 @@ import { Config } from '../config/config.js';
 import { httpServer } from '../http/http-server.js';
 
 const TICK_MS = 50;
-/** Long enough for busy clients to see `Connection: close`; a request on a closing connection would be reset. */
-const HANDOVER_MS = 2_000;
 
 /** Readiness fails first. After SHUTDOWN_DELAY it accepts no new requests, and answers all accepted ones (security T25). */
 @Injectable()
 export class Shutdown implements OnModuleInit, BeforeApplicationShutdown {
   isUnderWay = false;
-  hasSuccessor = false;
 
   private readonly log = new Logger(Shutdown.name);
   private readonly connections = new Set<Socket>();
@@ -44,10 +41,8 @@ export class Shutdown implements OnModuleInit, BeforeApplicationShutdown {
   async beforeApplicationShutdown(signal?: string): Promise<void> {
     this.isUnderWay = true;
     if (!this.server.listening) return;
-    const reason = this.hasSuccessor ? 'Renewed' : (signal ?? 'Closing');
-    this.log.log(`${reason}: ${this.connections.size} connections are open`);
-    if (this.hasSuccessor) await pause(HANDOVER_MS);
-    else if (signal) await pause(this.config.shutdownDelay);
+    this.log.log(`${signal ?? 'Closing'}: ${this.connections.size} connections are open`);
+    if (signal) await pause(this.config.shutdownDelay);
     this.drain();
   }
 

@@ -2,29 +2,31 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type ListenOptions, type Server } from 'node:net';
 
 /** Each turn of the event loop accepts one connection per listener, so few listeners are slow (running §4). */
-export const LISTENERS = 32;
-
-export type Socket = ListenOptions & { fd?: number };
+const LISTENERS = 32;
 
 export class Listeners {
   private others: Server[] = [];
 
   constructor(private readonly server: Server) {}
 
-  listen(host: string): Promise<void> {
+  /** @param sharesPort whether other instances may join */
+  async listen(host: string, sharesPort: boolean): Promise<void> {
     const { port } = this.server.address() as AddressInfo;
-    return this.open(Array.from({ length: LISTENERS - 1 }, () => ({ port, host, reusePort: true })));
-  }
-
-  async open(sockets: Socket[]): Promise<void> {
-    const servers = sockets.map(async (socket) => {
-      const other = createServer({ allowHalfOpen: true, noDelay: true }, (connection) =>
-        this.server.emit('connection', connection),
+    const open = async (server: Server, options: ListenOptions) => {
+      await opened(server, options);
+      this.others.push(server);
+    };
+    if (!sharesPort && isLinux)
+      await open(
+        createServer((connection) => connection.destroy()),
+        exclusive(port, host),
       );
-      await opened(other, socket);
-      this.others.push(other);
-    });
-    await Promise.all(servers);
+    const others = Array.from({ length: LISTENERS - 1 }, () =>
+      createServer({ allowHalfOpen: true, noDelay: true }, (connection) =>
+        this.server.emit('connection', connection),
+      ),
+    );
+    await Promise.all(others.map((other) => open(other, { port, host, reusePort: true })));
   }
 
   async close(): Promise<void> {
@@ -34,21 +36,39 @@ export class Listeners {
 }
 
 /** @throws when another program has the port: with sharing, the two would silently split the requests */
-export async function mayShare(port: number, host: string): Promise<boolean> {
-  const alone = createServer();
-  await opened(alone, { port, host });
-  await closed(alone);
-  const shared = createServer();
-  try {
-    await opened(shared, { port: 0, host, reusePort: true });
-  } catch {
-    return false;
-  }
-  await closed(shared);
-  return true;
+export const refuseTaken = (port: number, host: string): Promise<void> => tried({ port, host });
+
+/**
+ * The kernel lets every server of the same account join, even one on another database. So a server that shares with nobody
+ * holds an abstract socket too, which ends with its process.
+ * @throws when such a server has the port
+ */
+export async function refuseToJoinExclusive(port: number, host: string): Promise<void> {
+  if (isLinux) await tried(exclusive(port, host));
 }
 
-async function opened(server: Server, options: Socket): Promise<void> {
+/** @throws what the host is wrong with */
+export async function canShare(host: string): Promise<boolean> {
+  try {
+    await tried({ port: 0, host, reusePort: true });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTSUP') throw error;
+    return false;
+  }
+}
+
+const isLinux = process.platform === 'linux';
+
+const exclusive = (port: number, host: string): ListenOptions => ({ path: `\0lisensi ${host}:${port}` });
+
+async function tried(options: ListenOptions): Promise<void> {
+  const server = createServer();
+  await opened(server, options);
+  await closed(server);
+}
+
+async function opened(server: Server, options: ListenOptions): Promise<void> {
   server.listen(options);
   await once(server, 'listening');
 }

@@ -7,12 +7,11 @@ export const createLog = (
   level: string,
   mask: (line: string) => string,
   destination: DestinationStream = standardOutput,
-  { worker }: { worker?: number } = {},
 ): Pino =>
   pino(
     {
       level,
-      base: worker === undefined ? undefined : { worker },
+      base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       hooks: { streamWrite: mask },

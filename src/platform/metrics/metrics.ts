@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Counter, Gauge, Registry } from 'prom-client';
+import { Counter, Registry } from 'prom-client';
 import { type GaugeDeclaration, gaugeOf } from './gauge.js';
 
 export type Limit =
@@ -32,11 +32,6 @@ export class Metrics {
     labelNames: ['limit'],
     registers: [this.registry],
   });
-
-  totals() {
-    const totals = this.registry.getMetricsAsArray().filter((metric) => !(metric instanceof Gauge));
-    return Promise.all(totals.map((metric) => (metric as unknown as Counter).get()));
-  }
 
   refusedBy(limit: Limit): void {
     this.refusals.inc({ limit });

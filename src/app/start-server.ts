@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.setup.js';
 import { greet, orShowAccount } from '../ops/start/greet.js';
 import { prepareDatabase } from '../ops/start/prepare.js';
-import { holdFolder, mayMigrate, releaseMemory } from '../ops/start/process.js';
+import { holdFolder, mayMigrate, notifySystemd, releaseMemory } from '../ops/start/process.js';
 import type { Config } from '../platform/config/config.js';
 import { Shutdown } from '../platform/health/shutdown.js';
 import { listen, refuseTakenPorts } from '../platform/http/listen.js';
@@ -11,7 +11,7 @@ import { MetricsServer } from '../platform/metrics/metrics-server.js';
 import { maskSecrets } from '../rules/mask-secrets.js';
 import { databaseOptions } from './schema.js';
 
-export async function serveAlone(config: Config): Promise<void> {
+export async function startServer(config: Config): Promise<void> {
   holdFolder(config);
   await refuseTakenPorts(config);
   const app = await createApp(config, databaseOptions(config), createLog(config.logLevel, maskSecrets));
@@ -33,4 +33,5 @@ async function start(app: NestFastifyApplication, config: Config): Promise<void>
     await app.get(MetricsServer).listen();
   });
   greet(config, password);
+  notifySystemd();
 }

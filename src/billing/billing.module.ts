@@ -2,7 +2,6 @@ import { Module, Global } from '@nestjs/common';
 import { AccountingController } from './accounting/accounting.controller.js';
 import { MonthBooks } from './accounting/month-book.service.js';
 import { BillingCutover } from './invoices/billing-cutover.js';
-import { BillingMetrics } from './ledger/billing-metrics.js';
 import { CreditAllocation } from './ledger/credit-allocation.js';
 import { CreditRun } from './invoices/credit-run.js';
 import { CustomerChangeListener } from './customer-change-listener.js';
@@ -107,7 +106,6 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
   ],
   providers: [
     BillingCutover,
-    BillingMetrics,
     CreditAllocation,
     CreditRun,
     CustomerChangeListener,
@@ -169,7 +167,6 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
     BasketBooking,
     BasketPayments,
     BillingCutover,
-    BillingMetrics,
     CreditAllocation,
     CreditRun,
     InvoiceIssuer,

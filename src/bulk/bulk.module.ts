@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { BatchList } from './batches/batch-list.js';
-import { BatchMetrics } from './batches/batch-metrics.js';
 import { BatchPreviews } from './batches/batch-previews.js';
 import { BatchRequests, BatchRights } from './batches/batch-requests.js';
 import { BatchRetention, ImportRetention } from './retention.js';
@@ -49,7 +48,6 @@ import { ImportApplier } from './imports/import-applier.js';
   providers: [
     BatchesService,
     BatchList,
-    BatchMetrics,
     BatchPreviews,
     BatchRequests,
     BatchRetention,
@@ -73,6 +71,5 @@ import { ImportApplier } from './imports/import-applier.js';
     ImportsService,
     ImportApplier,
   ],
-  exports: [BatchMetrics],
 })
 export class BulkModule {}

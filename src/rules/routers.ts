@@ -106,26 +106,18 @@ const HARDWARE_ID = /^[A-Za-z0-9+/=-]{1,40}$/;
 
 type Reported = Partial<Record<RouterKind | 'model' | 'version' | 'name', unknown>>;
 
-/**
- * The best id that is well formed; a malformed one is dropped, and so is each malformed fact beside it.
- * @returns how many values were dropped
- */
-export function readRouterIdentity(reported: Reported): { router: RouterIdentity | null; dropped: number } {
+/** The best id that is well formed; a malformed one is dropped, and so is each malformed fact beside it. */
+export function readRouterIdentity(reported: Reported): RouterIdentity | null {
   const kind = ROUTER_KINDS.find((each) => hardwareId(reported[each]) !== null);
-  const facts = {
+  if (!kind) return null;
+  return {
+    kind,
+    hardwareId: idOf(kind, hardwareId(reported[kind])!),
     model: printable(reported.model, 64),
     version: printable(reported.version, 32),
     name: printable(reported.name, 64),
   };
-  const dropped =
-    ROUTER_KINDS.filter((each) => isSent(reported[each]) && hardwareId(reported[each]) === null).length +
-    (['model', 'version', 'name'] as const).filter((each) => isSent(reported[each]) && facts[each] === null)
-      .length;
-  if (!kind) return { router: null, dropped };
-  return { router: { kind, hardwareId: idOf(kind, hardwareId(reported[kind])!), ...facts }, dropped };
 }
-
-const isSent = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 const hardwareId = (value: unknown): string | null =>
   typeof value === 'string' && HARDWARE_ID.test(value.trim()) ? value.trim() : null;

@@ -12,7 +12,6 @@ import { nextTry } from './retry.js';
 import { signedHeaders } from './sign.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
-import { WebhookMetrics } from './webhook-metrics.js';
 
 type Try = { endpoint: WebhookEndpoint; entry: OutboxEntry; now: Date };
 type Request = { headers: Record<string, string>; body: string };
@@ -38,7 +37,6 @@ export class WebhookChannel implements OutboxChannel, OnModuleInit {
     private readonly post: WebhookClient,
     private readonly secrets: EndpointSecrets,
     private readonly health: EndpointHealth,
-    private readonly metrics: WebhookMetrics,
   ) {}
 
   onModuleInit(): void {
@@ -69,7 +67,6 @@ export class WebhookChannel implements OutboxChannel, OnModuleInit {
       ...(secrets && signedHeaders({ id, at: now, body }, secrets)),
     };
     const answer = secrets ? await this.post.send({ url: endpoint.url, headers, body, now }) : UNREADABLE;
-    this.metrics.tried(answer);
     const tries = await this.note(entry, { headers, body }, answer, now);
     return this.conclude({ endpoint, entry, now }, answer, tries);
   }

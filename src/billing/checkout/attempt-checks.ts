@@ -13,7 +13,6 @@ import { AttemptOutcome } from './attempt-outcome.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { openReview } from '../ledger/reviews.js';
 import { PaymentReview } from '../ledger/payment-review.entity.js';
-import { CheckoutMetrics } from './checkout-metrics.js';
 import { claimDue } from './claim-due.js';
 import { nextTry } from './next-check.js';
 
@@ -34,7 +33,6 @@ export class AttemptChecks {
     private readonly outcome: AttemptOutcome,
     private readonly hold: RestoreHold,
     private readonly clock: Clock,
-    private readonly metrics: CheckoutMetrics,
   ) {}
 
   /** Coalesces simultaneous callbacks into two checks: the state may change during the first. */
@@ -87,7 +85,6 @@ export class AttemptChecks {
       const checked = { id, askedRef: providerRef };
       await this.outcome.apply(checked, status, this.clock.now());
     } catch (error) {
-      if (gateway) this.metrics.checkFailed(gateway.name);
       if (error instanceof CallFailure)
         this.log.warn({ err: causeOf(error), id }, 'A payment is not known yet');
       else this.log.error({ err: causeOf(error), id }, 'A payment could not be booked');

@@ -1,7 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { BillingMetrics } from '../ledger/billing-metrics.js';
 import { BasketBooking, type LockedBasket } from '../ledger/basket-booking.js';
 import { PaymentBooking, type PaymentDetails } from '../ledger/payment-booking.js';
 import type { Status } from '../../integrations/gateways/gateway.js';
@@ -25,7 +24,6 @@ import { type Reconciliation, reconcile } from './reconcile.js';
 import { type InvoiceDebt, lockedDebt } from '../ledger/invoice-debt.js';
 
 type Paid = Extract<Status, { state: 'paid' }>;
-type Kind = 'payment' | 'reversal' | 'refund';
 
 /** `askedRef`: the reference by which the gateway was asked. */
 type Checked = { id: number; askedRef: string | null };
@@ -43,16 +41,14 @@ export class AttemptOutcome {
     private readonly booking: PaymentBooking,
     private readonly baskets: BasketBooking,
     private readonly returns: RefundBooking,
-    private readonly metrics: BillingMetrics,
   ) {}
 
   async apply(checked: Checked, status: Status, now: Date): Promise<void> {
-    const { method, kinds } = await this.applyOnce(checked, status, now).catch((error: unknown) => {
+    await this.applyOnce(checked, status, now).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       // A period that cannot be bought any more must not keep the money out of the books.
       return this.applyOnce(checked, status, now, { withoutPeriods: true });
     });
-    for (const kind of kinds) this.metrics.booked(method, kind);
   }
 
   private applyOnce({ id, askedRef }: Checked, status: Status, now: Date, { withoutPeriods = false } = {}) {
@@ -66,9 +62,8 @@ export class AttemptOutcome {
           : { debt: await lockedDebt(invoice!.id, transaction) };
         if (withoutPeriods && 'basket' in payable) payable.basket.periods = [];
         const attempt = await lockedRow(em, PaymentAttempt, id, ['basket']);
-        const kinds = await this.applyTo(attempt, askedRef, payable, status, transaction);
+        await this.applyTo(attempt, askedRef, payable, status, transaction);
         await em.flush();
-        return { method: attempt.gateway, kinds };
       },
       this.em.fork(),
     );
@@ -80,7 +75,7 @@ export class AttemptOutcome {
     payable: Payable,
     status: Status,
     transaction: AuditedTransaction,
-  ): Promise<Kind[]> {
+  ): Promise<void> {
     // After a timeout two pages may be open; the other one matters only if it was paid.
     const isOther = !!attempt.providerRef && askedRef !== attempt.providerRef;
     // The page was never opened, so an order under a reference that others may use as well is theirs.
@@ -99,12 +94,9 @@ export class AttemptOutcome {
     const parts = result.pays
       ? await this.pay(attempt, askedRef, payable, reported as Paid, transaction)
       : before;
-    const kinds: Kind[] = result.pays ? parts.map(() => 'payment') : [];
-    if (parts.length > 0 && result.takesBack > 0)
-      kinds.push(...(await this.bookReversal(parts, result, transaction)));
+    if (parts.length > 0 && result.takesBack > 0) await this.bookReversal(parts, result, transaction);
     await this.reviewDifference(attempt, parts, { reported, result }, transaction);
     applyState(attempt, reported, { ...result, isBooked: parts.length > 0 }, transaction.context.now);
-    return kinds;
   }
 
   private async pay(
@@ -149,24 +141,16 @@ export class AttemptOutcome {
     parts: Payment[],
     { takesBack, owedAgain, isAll }: Reconciliation,
     transaction: AuditedTransaction,
-  ): Promise<Kind[]> {
+  ): Promise<void> {
     const { em, context } = transaction;
     const [payment] = parts as [Payment];
     const about = { invoice: payment.invoice, payment, amount: -takesBack };
     openReview(em, 'reversed', about, context.now);
     const refunded = takesBack - owedAgain;
-    const kinds: Kind[] = [];
-    if (refunded > 0)
-      kinds.push(
-        ...(await this.returns.bookOver(parts, { amount: refunded, owedAgain: false }, transaction)),
-      );
-    if (owedAgain > 0)
-      kinds.push(
-        ...(isAll && parts.every(({ reversal }) => !reversal)
-          ? await this.returns.reverseAll(parts, transaction)
-          : await this.returns.bookOver(parts, { amount: owedAgain, owedAgain: true }, transaction)),
-      );
-    return kinds;
+    if (refunded > 0) await this.returns.bookOver(parts, { amount: refunded, owedAgain: false }, transaction);
+    if (owedAgain <= 0) return;
+    if (isAll && parts.every(({ reversal }) => !reversal)) await this.returns.reverseAll(parts, transaction);
+    else await this.returns.bookOver(parts, { amount: owedAgain, owedAgain: true }, transaction);
   }
 
   private async reviewDifference(

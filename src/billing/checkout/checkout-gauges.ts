@@ -15,7 +15,6 @@ export class CheckoutGauges {
     metrics.gauge({
       name: 'lisensi_payment_check_late_seconds',
       help: 'How long ago the gateway should have been asked for the payment or unknown order that waits longest.',
-      aggregator: 'first',
       read: () => this.lateness(),
     });
   }

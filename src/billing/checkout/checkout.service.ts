@@ -12,7 +12,6 @@ import { conflict, notFound, unavailable } from '../../platform/errors/refusal.j
 import type { GatewayName } from '../../rules/ledger.js';
 import { Attempts, type Begun } from './attempts.js';
 import { basketText } from '../ledger/payment-basket.entity.js';
-import { CheckoutMetrics } from './checkout-metrics.js';
 
 const LOOKS = 25;
 const LOOK_MS = 200;
@@ -26,7 +25,6 @@ export class Checkout {
     private readonly gateways: Gateways,
     private readonly attempts: Attempts,
     private readonly hold: RestoreHold,
-    private readonly metrics: CheckoutMetrics,
   ) {}
 
   /** @returns the page's URL @throws Refusal 404; 409 when nothing is owed; 503 when the gateway opens no page */
@@ -71,12 +69,10 @@ export class Checkout {
         callbackUrl: `${this.config.publicUrl}/api/callbacks/${gateway.name}`,
       });
       await this.attempts.opened(id, opened);
-      this.metrics.opened(gateway.name, 'opened');
       return opened.url;
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       this.log.warn({ err: causeOf(error), order: orderRef }, 'A gateway opened no page');
-      this.metrics.opened(gateway.name, error.kind);
       // The outcome of an uncertain call is unknown: a check or the next request finds out.
       if (error.kind !== 'uncertain') await this.attempts.failed(id, now);
       throw unavailable('The payment page cannot be opened right now. Try again, or pay in another way.');

@@ -10,7 +10,6 @@ import { lockedRow } from '../../platform/database/locked-row.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
 import { Clock } from '../../platform/http/clock.js';
 import type { GatewayName } from '../../rules/ledger.js';
-import { CheckoutMetrics } from './checkout-metrics.js';
 import { claimDue } from './claim-due.js';
 import { MAX_STATEMENT } from '../ledger/reviews.js';
 import { nextCheck, nextTry } from './next-check.js';
@@ -33,7 +32,6 @@ export class UnknownOrders {
     private readonly gateways: Gateways,
     private readonly hold: RestoreHold,
     private readonly clock: Clock,
-    private readonly metrics: CheckoutMetrics,
   ) {}
 
   /** Asks the gateway later, so that the callback is answered at once. */
@@ -69,7 +67,6 @@ export class UnknownOrders {
       const status = await this.gateways.find(name)!.fetchStatus({ orderRef, providerRef });
       await this.apply(id, status);
     } catch (error) {
-      this.metrics.checkFailed(name);
       this.log.warn(
         { err: causeOf(error), order: orderRef },
         'An order that we do not know is not explained',

@@ -10,7 +10,6 @@ import { RowRun } from '../../platform/database/row-run.js';
 import { DAY_MS } from '../../rules/day.js';
 import { lockedWithAccountIfThere } from '../ledger/ledger-locks.js';
 import { BillingCutover } from './billing-cutover.js';
-import { BillingMetrics } from '../ledger/billing-metrics.js';
 import { CreditAllocation } from '../ledger/credit-allocation.js';
 import { CreditRun } from './credit-run.js';
 import { type DueInvoice, dueInvoices, dueSum, type EndWindow } from '../ledger/due-invoices.js';
@@ -35,7 +34,6 @@ export class InvoiceRun {
     private readonly issuer: InvoiceIssuer,
     private readonly credit: CreditAllocation,
     private readonly credits: CreditRun,
-    private readonly metrics: BillingMetrics,
     private readonly cutover: BillingCutover,
   ) {}
 
@@ -119,7 +117,6 @@ export class InvoiceRun {
       },
       this.em.fork(),
     );
-    if (isIssued) this.metrics.issued();
     return isIssued;
   }
 }

@@ -39,7 +39,7 @@ export class RefundBooking {
     debt: InvoiceDebt,
     { amount, owedAgain }: { amount: number; owedAgain: boolean },
     transaction: AuditedTransaction,
-  ): Promise<'refund'> {
+  ): Promise<void> {
     const { em, context } = transaction;
     const refund = em.create(Refund, {
       payment,
@@ -56,7 +56,6 @@ export class RefundBooking {
     const { method } = payment;
     const taking = { ...this.today(transaction), method, refundId: refund.id, owedAgain, amount };
     await this.booking.bookReversal(payment, debt, taking, transaction);
-    return 'refund';
   }
 
   /** The parts of one payment, the last first. @param returned whole rupiah, at most what is left of all */
@@ -64,9 +63,8 @@ export class RefundBooking {
     parts: Payment[],
     { amount, owedAgain }: { amount: number; owedAgain: boolean },
     transaction: AuditedTransaction,
-  ): Promise<'refund'[]> {
+  ): Promise<void> {
     const { em } = transaction;
-    const kinds: 'refund'[] = [];
     let rest = amount;
     for (const part of parts.toReversed()) {
       const { onInvoice, inCredit } = await leftOf(part, em);
@@ -74,20 +72,16 @@ export class RefundBooking {
       const share = Math.min(rest, Math.max(0, onInvoice + inCredit - underWay));
       if (share === 0) continue;
       const debt = await lockedDebt(part.invoice.id, transaction);
-      kinds.push(await this.book(part, debt, { amount: share, owedAgain }, transaction));
+      await this.book(part, debt, { amount: share, owedAgain }, transaction);
       rest -= share;
     }
-    return kinds;
   }
 
-  async reverseAll(parts: Payment[], transaction: AuditedTransaction): Promise<'reversal'[]> {
-    const kinds: 'reversal'[] = [];
+  async reverseAll(parts: Payment[], transaction: AuditedTransaction): Promise<void> {
     for (const part of parts.toReversed()) {
       const debt = await lockedDebt(part.invoice.id, transaction);
-      if (await this.booking.reverse(part, debt, this.today(transaction), transaction))
-        kinds.push('reversal');
+      await this.booking.reverse(part, debt, this.today(transaction), transaction);
     }
-    return kinds;
   }
 
   private readonly today = ({ context }: AuditedTransaction) => ({

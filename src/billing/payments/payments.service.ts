@@ -8,7 +8,6 @@ import { dayOf } from '../../rules/business-day.js';
 import { lockedWithAccount } from '../ledger/ledger-locks.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
-import { BillingMetrics } from '../ledger/billing-metrics.js';
 import { Invoice } from '../ledger/invoice.entity.js';
 import { type AllocationView, allocationView } from './booked.view.js';
 import { type AllocatedPart, PaymentAllocation } from '../ledger/payment-allocation.js';
@@ -40,7 +39,6 @@ export class PaymentsService {
     private readonly writes: AuditedWrites,
     private readonly allocation: PaymentAllocation,
     private readonly booking: PaymentBooking,
-    private readonly metrics: BillingMetrics,
   ) {}
 
   /**
@@ -51,7 +49,6 @@ export class PaymentsService {
     const booked = await this.writes.run(context, (transaction) =>
       this.book(subscriptionId, input, transaction),
     );
-    this.metrics.booked(input.method, 'payment', 1 + booked.further.length);
     return booked;
   }
 
@@ -117,7 +114,6 @@ export class PaymentsService {
       if (payment.attemptId) await requestCheck(em, payment.attemptId, context.now, REVERSAL_LAG_MS);
       return reversed;
     });
-    this.metrics.booked(reversal.method, 'reversal');
     return reversal;
   }
 

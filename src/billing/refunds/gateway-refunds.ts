@@ -11,7 +11,6 @@ import { CallFailure } from '../../platform/http-client/call-failure.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { DAY_MS } from '../../rules/day.js';
 import type { GatewayName } from '../../rules/ledger.js';
-import { BillingMetrics } from '../ledger/billing-metrics.js';
 import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
 import { requestCheck, SECOND_LOOK_MS } from '../ledger/request-check.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
@@ -39,7 +38,6 @@ export class GatewayRefunds {
     private readonly booking: RefundBooking,
     private readonly gateways: Gateways,
     private readonly hold: RestoreHold,
-    private readonly metrics: BillingMetrics,
   ) {}
 
   /** Call after the commit. Logs failures and retries later; never throws. */
@@ -111,7 +109,6 @@ export class GatewayRefunds {
       },
       this.em.fork(),
     );
-    if (answer.state === 'done') this.metrics.booked(refund.payment.method, 'refund');
   }
 
   private async answerOf(refund: Refund, now: Date): Promise<RefundAnswer> {

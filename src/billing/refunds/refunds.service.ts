@@ -1,7 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { BillingMetrics } from '../ledger/billing-metrics.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { Refund } from '../ledger/refund.entity.js';
@@ -20,7 +19,6 @@ export class RefundsService {
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
     private readonly booking: RefundBooking,
-    private readonly metrics: BillingMetrics,
   ) {}
 
   /** Oldest first. @throws Refusal 404 */
@@ -52,7 +50,6 @@ export class RefundsService {
       if (input.way !== 'gateway') await this.booking.complete(asked, payment, debt, transaction);
       return asked;
     });
-    if (refund.way !== 'gateway') this.metrics.booked(refund.way, 'refund');
     return refund;
   }
 }

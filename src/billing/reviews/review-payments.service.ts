@@ -4,7 +4,6 @@ import { conflict } from '../../platform/errors/refusal.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { BasketBooking } from '../ledger/basket-booking.js';
-import { BillingMetrics } from '../ledger/billing-metrics.js';
 import { PaymentReview } from '../ledger/payment-review.entity.js';
 import { resolveReview } from '../ledger/reviews.js';
 import { BasketPayments } from '../payments/basket-payments.service.js';
@@ -23,19 +22,18 @@ export class ReviewPayments {
     private readonly baskets: BasketBooking,
     private readonly payments: BasketPayments,
     private readonly reviews: ReviewsService,
-    private readonly metrics: BillingMetrics,
   ) {}
 
   /** @throws Refusal 404; 409 when it was resolved, is of one invoice, or looks recorded already or long ago; 422 */
   async record(id: number, input: BasketPaymentInput, context: ActionContext): Promise<PaymentReviewView> {
-    const { review, count } = await this.writes.run(context, async (transaction) => {
+    const review = await this.writes.run(context, async (transaction) => {
       const { em } = transaction;
       const { basket } = await em.findOneOrFail(PaymentReview, { id }, { populate: ['basket'] });
       if (!basket) throw noneTogether();
       const locked = await this.baskets.lock(basket, transaction);
       const open = await lockedRow(em, PaymentReview, id, REVIEW_RELATIONS);
       if (open.resolvedAt) throw resolvedAlready();
-      const parts = await this.payments.book(locked, input, transaction);
+      await this.payments.book(locked, input, transaction);
       // A claim is resolved by what paid it; money that a gateway holds by whoever recorded it.
       const outcome = {
         by: context.actor?.username ?? null,
@@ -43,9 +41,8 @@ export class ReviewPayments {
         noted: 'The payment was recorded.',
       };
       if (!open.resolvedAt) await resolveReview(open, outcome, transaction);
-      return { review: open, count: parts.length };
+      return open;
     });
-    this.metrics.booked(input.method, 'payment', count);
     return this.reviews.view(review);
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { BillingMetrics } from '../ledger/billing-metrics.js';
 import { resolvedAlready, ReviewsService, REVIEW_RELATIONS } from './reviews.service.js';
 import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
 import { differenceOf } from '../ledger/reviews.js';
@@ -38,7 +37,6 @@ export class ReviewReturns {
     private readonly writes: AuditedWrites,
     private readonly returns: RefundBooking,
     private readonly reviews: ReviewsService,
-    private readonly metrics: BillingMetrics,
   ) {}
 
   /** @throws Refusal 404; 409 when it is closed, of another kind, outdated, or more than is left */
@@ -73,7 +71,6 @@ export class ReviewReturns {
       await resolveReview(review, { by, resolution: null, noted: 'What went back was booked.' }, transaction);
       return review;
     });
-    this.metrics.booked(resolved.payment!.method, 'refund');
     return this.reviews.view(resolved);
   }
 }

@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Config } from '../../platform/config/config.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import type { PaymentMethod } from '../../rules/ledger.js';
 import { dayOf } from '../../rules/business-day.js';
 import { lastRecorded, pricePeriodsOf, undoLast } from '../../licensing/subscriptions/period-ledger.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { SubscriptionPeriod } from '../../licensing/subscriptions/subscription-period.entity.js';
-import { BillingMetrics } from '../ledger/billing-metrics.js';
 import { cancelInvoice, cancelOutdated, withdrawInvoice } from '../ledger/cancel-invoice.js';
 import { Invoice } from '../ledger/invoice.entity.js';
 import { findOpenInvoices, openInvoicesOf } from '../ledger/open-invoices.js';
@@ -36,15 +34,11 @@ export class Undo {
     private readonly writes: AuditedWrites,
     private readonly recorded: RecordedBy,
     private readonly booking: PaymentBooking,
-    private readonly metrics: BillingMetrics,
   ) {}
 
   /** @throws Refusal 403; 404; 409 when a gateway has the money, part of it was returned, or later periods follow */
-  async payment(id: number, { reason }: UndoInput, context: ActionContext): Promise<UndoView> {
-    const work = this.takePayment(id, reason || undefined);
-    const { view, methods } = await this.writes.run(context, work);
-    for (const method of methods) this.metrics.booked(method, 'reversal');
-    return view;
+  payment(id: number, { reason }: UndoInput, context: ActionContext): Promise<UndoView> {
+    return this.writes.run(context, this.takePayment(id, reason || undefined));
   }
 
   /** @throws Refusal 403; 404; 409 when something was paid for it, or later periods follow */
@@ -53,10 +47,8 @@ export class Undo {
     return this.writes.run(context, work);
   }
 
-  async previewPayment(id: number, context: ActionContext): Promise<UndoView> {
-    const work = this.takePayment(id);
-    const { view } = await this.writes.dryRun(context, work);
-    return view;
+  previewPayment(id: number, context: ActionContext): Promise<UndoView> {
+    return this.writes.dryRun(context, this.takePayment(id));
   }
 
   previewRenewal(subscriptionId: number, context: ActionContext): Promise<UndoView> {
@@ -65,7 +57,7 @@ export class Undo {
   }
 
   private takePayment =
-    (id: number, reason = 'Recorded by mistake.'): Work<{ view: UndoView; methods: PaymentMethod[] }> =>
+    (id: number, reason = 'Recorded by mistake.'): Work<UndoView> =>
     async (transaction) => {
       const { em, context } = transaction;
       const payment = await em.findOneOrFail(Payment, { id }, { populate: ['invoice'] });
@@ -79,7 +71,7 @@ export class Undo {
       for (const part of parts) await this.takePart(part, reason, transaction);
       const after = await this.stateOf(subscription, invoiceIds, transaction);
       const amount = parts.reduce((sum, part) => sum + part.amount, 0);
-      return { view: { amount, before, after }, methods: parts.map(({ method }) => method) };
+      return { amount, before, after };
     };
 
   private async takePart(payment: Payment, reason: string, transaction: AuditedTransaction): Promise<void> {

@@ -7,7 +7,6 @@ import { ActionBatch, REFUSALS_KEPT, type BulkRequest } from './action-batch.ent
 import { BATCH_ACTIONS, type BatchActionName } from '../../rules/batch-actions.js';
 import { BatchInverse } from './batch-inverse.entity.js';
 import type { BatchInput } from './batch.input.js';
-import { BatchMetrics, progressOf } from './batch-metrics.js';
 import {
   batchUnderWay,
   notUndoable,
@@ -37,7 +36,6 @@ export class BatchesService {
     private readonly requests: BatchRequests,
     private readonly rowsOf: RowsOf,
     private readonly runner: BatchRunner,
-    private readonly metrics: BatchMetrics,
     private readonly rights: BatchRights,
   ) {}
 
@@ -47,7 +45,6 @@ export class BatchesService {
     const ids = await this.requests.idsOf(input, context);
     if ((input.expected ?? ids.length) !== ids.length) throw countChanged(ids.length);
     const batch = await this.createBatch(input.action, { ids, values: valuesOf(input) }, context);
-    this.metrics.begun(batch);
     return batch;
   }
 
@@ -62,7 +59,6 @@ export class BatchesService {
       if (batch.state === 'running') batch.state = 'stopped';
       return this.createBatch(UNDO, { ids: inverses.map(({ rowId }) => rowId), batch_id: id, of }, context);
     });
-    this.metrics.begun(undoing);
     return undoing;
   }
 
@@ -116,14 +112,11 @@ export class BatchesService {
     context: ActionContext,
     work: (batch: ActionBatch) => Promise<ActionBatch>,
   ): Promise<ActionBatch> {
-    const { was, batch, result } = await this.em.transactional(async () => {
+    return this.em.transactional(async () => {
       const locked = await this.lock(id);
       this.rights.refuseBatch(locked, context);
-      const before = progressOf(locked);
-      return { was: before, batch: locked, result: await work(locked) };
+      return work(locked);
     });
-    this.metrics.progressed(was, batch);
-    return result;
   }
 
   /** A second concurrent request is refused instead of waiting. */

@@ -8,7 +8,6 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { Download } from '../../platform/http/download.js';
 import { Documents } from '../../platform/inertia/document-bundle.js';
 import { AllRows } from '../../platform/lists/all-rows.js';
-import { Metrics } from '../../platform/metrics/metrics.js';
 import { PaperWriter } from '../../platform/paper/paper-writer.js';
 import { MAX_WORKBOOK_ROWS, workbookTooLong } from '../../platform/spreadsheet/workbook-bound.js';
 import { lastFour, normalizeLicenseKey } from '../../rules/license-key.js';
@@ -38,18 +37,7 @@ export class ExportsService {
     private readonly documents: Documents,
     private readonly papers: PaperWriter,
     private readonly config: Config,
-    metrics: Metrics,
-  ) {
-    metrics.gauge({
-      name: 'lisensi_exports',
-      help: 'Exports being read, and waiting for their turn.',
-      labels: ['state'],
-      read: () => [
-        [{ state: 'running' }, queue.running],
-        [{ state: 'waiting' }, queue.waiting],
-      ],
-    });
-  }
+  ) {}
 
   /** @throws Refusal 503 when too many exports run */
   async csv<Query extends ExportQuery, Row extends object>(

@@ -1,7 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { ActionBatch } from '../batches/action-batch.entity.js';
-import { BatchMetrics, progressOf } from '../batches/batch-metrics.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
@@ -26,7 +25,6 @@ export class ImportRunner {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly applier: ImportApplier,
-    private readonly metrics: BatchMetrics,
   ) {}
 
   /** @throws Refusal 409 while its columns are not chosen */
@@ -63,17 +61,15 @@ export class ImportRunner {
     const { reached } = await this.em.fork().findOneOrFail(ActionBatch, { id });
     const rows = await rowsAfter(this.em, id, reached, PART_SIZE);
     if (rows.length === 0) await stopWithoutRows(this.em, id);
-    const { was, batch } = await this.em.transactional(async (em) => {
+    const batch = await this.em.transactional(async (em) => {
       const locked = await lockedRow(em, ActionBatch, id);
-      const before = progressOf(locked);
       if (locked.state === 'stopped') throw importStopped();
       if (requestOf(locked).isOpen) throw columnsOpen();
       // Another call continued meanwhile, or the import is done.
-      if (locked.reached !== reached || rows.length === 0) return { was: before, batch: locked };
+      if (locked.reached !== reached || rows.length === 0) return locked;
       const results = await this.applier.apply(rows, { ...context, batchId: id });
-      return { was: before, batch: await this.advance(em, id, results, context.now) };
+      return this.advance(em, id, results, context.now);
     });
-    this.metrics.progressed(was, batch);
     return batch.state === 'running';
   }
 

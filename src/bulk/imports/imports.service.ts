@@ -1,7 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { ActionBatch } from '../batches/action-batch.entity.js';
-import { BatchMetrics, progressOf } from '../batches/batch-metrics.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { findPage } from '../../platform/lists/find-page.js';
@@ -39,7 +38,6 @@ export class ImportsService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly runner: ImportRunner,
-    private readonly metrics: BatchMetrics,
     private readonly tables: ImportTables,
     private readonly undoing: ImportUndo,
     private readonly writes: AuditedWrites,
@@ -63,7 +61,6 @@ export class ImportsService {
       await storeRows(em, created.id, rows);
       return created;
     });
-    this.metrics.begun(batch);
     return this.toView(batch);
   }
 
@@ -133,13 +130,10 @@ export class ImportsService {
   /** Keeps applied rows. @throws Refusal 404 */
   async stop(id: number, context: ActionContext): Promise<ImportView> {
     await this.batch(id);
-    const { was, batch } = await this.em.transactional(async (em) => {
+    await this.em.transactional(async (em) => {
       const locked = await lockedRow(em, ActionBatch, id);
-      const before = progressOf(locked);
-      if (before.state === 'running') Object.assign(locked, { state: 'stopped', touchedAt: context.now });
-      return { was: before, batch: locked };
+      if (locked.state === 'running') Object.assign(locked, { state: 'stopped', touchedAt: context.now });
     });
-    this.metrics.progressed(was, batch);
     return this.find(id);
   }
 

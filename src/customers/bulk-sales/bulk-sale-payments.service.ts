@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { BasketBooking } from '../../billing/ledger/basket-booking.js';
-import { BillingMetrics } from '../../billing/ledger/billing-metrics.js';
 import { BulkSale } from '../../billing/ledger/bulk-sale.entity.js';
 import { ensureBasket } from '../../billing/ledger/ensure-basket.js';
 import { Invoice } from '../../billing/ledger/invoice.entity.js';
@@ -22,12 +21,11 @@ export class BulkSalePayments {
     private readonly writes: AuditedWrites,
     private readonly baskets: BasketBooking,
     private readonly payments: BasketPayments,
-    private readonly metrics: BillingMetrics,
   ) {}
 
   /** One payment for all that is open of the sale. @throws Refusal 404; 409 when nothing is owed, or as any payment; 422 */
   async record(id: number, input: BasketPaymentInput, context: ActionContext): Promise<void> {
-    const parts = await this.writes.run(context, async (transaction) => {
+    await this.writes.run(context, async (transaction) => {
       const { em } = transaction;
       const { userId, invoiceIds } = await em.findOneOrFail(BulkSale, { id });
       const open = await em.find(
@@ -46,8 +44,7 @@ export class BulkSalePayments {
         })),
         createdAt: context.now,
       });
-      return this.payments.book(await this.baskets.lock(basket, transaction), input, transaction);
+      await this.payments.book(await this.baskets.lock(basket, transaction), input, transaction);
     });
-    this.metrics.booked(input.method, 'payment', parts.length);
   }
 }

@@ -10,19 +10,15 @@ import type {
   StatusUpdate,
 } from './provider.js';
 import { Waha } from './waha.js';
-import { WhatsappMetrics } from './whatsapp-metrics.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
 
-/** Counts messages, and turns an unexpected error into an outcome so that other messages go on. */
+/** Turns an unexpected error into an outcome so that other messages go on. */
 class WatchedProvider implements WhatsappProvider {
   private readonly log = new Logger(WatchedProvider.name);
   readonly name;
   readonly needsTemplate;
 
-  constructor(
-    private readonly provider: WhatsappProvider,
-    private readonly metrics: WhatsappMetrics,
-  ) {
+  constructor(private readonly provider: WhatsappProvider) {
     this.name = provider.name;
     this.needsTemplate = provider.needsTemplate;
   }
@@ -31,10 +27,8 @@ class WatchedProvider implements WhatsappProvider {
     return this.provider.pace;
   }
 
-  async send(message: Outgoing): Promise<SendOutcome> {
-    const outcome = await this.provider.send(message).catch((error: unknown) => this.mistaken(error));
-    this.metrics.sent(this.name, outcome.state);
-    return outcome;
+  send(message: Outgoing): Promise<SendOutcome> {
+    return this.provider.send(message).catch((error: unknown) => this.mistaken(error));
   }
 
   readCallback(body: string, headers: Record<string, unknown>, now: Date): StatusUpdate[] | null {
@@ -55,7 +49,7 @@ class WatchedProvider implements WhatsappProvider {
 export class Whatsapp {
   readonly provider: WhatsappProvider | null;
 
-  constructor(config: Config, metrics: WhatsappMetrics) {
+  constructor(config: Config) {
     const { whatsapp } = config;
     const known = {
       manual: () => null,
@@ -63,7 +57,7 @@ export class Whatsapp {
       waha: () => new Waha(whatsapp.waha, config),
     };
     const provider = known[whatsapp.provider]();
-    this.provider = provider && new WatchedProvider(provider, metrics);
+    this.provider = provider && new WatchedProvider(provider);
   }
 
   get name(): ProviderName | 'manual' {

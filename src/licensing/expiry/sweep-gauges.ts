@@ -11,7 +11,6 @@ export class SweepGauges {
     metrics.gauge({
       name: 'lisensi_database_up',
       help: '1 when the database answered this collection in time.',
-      aggregator: 'min',
       read: async () => {
         await lastRun();
         return 1;
@@ -21,24 +20,9 @@ export class SweepGauges {
     metrics.gauge({
       name: 'lisensi_sweep_age_seconds',
       help: 'Since the last sweep of any process came to its end.',
-      aggregator: 'min',
       read: async () => {
         const run = await lastRun();
         return run && (clock.now().getTime() - run.finishedAt.getTime()) / 1000;
-      },
-    });
-    metrics.gauge({
-      name: 'lisensi_sweep_rows',
-      help: 'Rows that the last sweep marked expired.',
-      labels: ['table'],
-      aggregator: 'first',
-      read: async () => {
-        const run = await lastRun();
-        if (!run) return null;
-        return [
-          [{ table: 'licenses' }, run.licensesUpdated],
-          [{ table: 'subscriptions' }, run.subscriptionsUpdated],
-        ];
       },
     });
   }

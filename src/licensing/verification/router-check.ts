@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Config } from '../../platform/config/config.js';
-import { Metrics } from '../../platform/metrics/metrics.js';
 import type { RouterIdentity } from '../../rules/routers.js';
 import type { LicenseSnapshot } from './verdict.js';
 import type { VerificationView } from './verification.view.js';
@@ -24,23 +23,15 @@ type Look = {
 /** What a verification does with the router that asks (verification §14). */
 @Injectable()
 export class RouterCheck {
-  private readonly dropped;
-
   constructor(
     private readonly routers: RouterReader,
     private readonly clock: ClockWatch,
     private readonly config: Config,
-    metrics: Metrics,
-  ) {
-    const help =
-      'Values that routers sent about themselves and that were left out, because they were malformed.';
-    this.dropped = metrics.counter('lisensi_router_facts_dropped_total', help, []);
-  }
+  ) {}
 
   /** Asks nothing for a caller that does not say which router it is. Never throws. */
   async look(license: LicenseSnapshot, request: ReadRequest, now: Date): Promise<Look> {
-    const { router, usage, droppedFacts } = request;
-    if (droppedFacts > 0) this.dropped.inc(droppedFacts);
+    const { router, usage } = request;
     if (!router || license.subscription?.routerPolicy === 'off') return { license, usage, asking: null };
     const row = await this.routers.find(license.id, router);
     const seen = row ? seenBy(license, row, { now, timeZone: this.config.grace.timeZone }) : license;

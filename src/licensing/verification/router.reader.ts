@@ -3,7 +3,6 @@ import { MikroORM } from '@mikro-orm/core';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../platform/http/clock.js';
 import { inMilliseconds } from '../../platform/database/in-milliseconds.js';
-import { Metrics } from '../../platform/metrics/metrics.js';
 import type { RouterIdentity, RouterState } from '../../rules/routers.js';
 import { BatchLoader } from './batch-loader.js';
 import { preparedRead } from './prepared-read.js';
@@ -60,17 +59,11 @@ const TIMEOUT_MS = 300;
 export class RouterReader {
   private readonly log = new Logger(RouterReader.name);
   private readonly routers = new BatchLoader((keys) => this.read(keys));
-  private readonly unread;
 
   constructor(
     private readonly orm: MikroORM,
     private readonly clock: Clock,
-    metrics: Metrics,
-  ) {
-    const help =
-      'Verifications answered without a look at the router, because the database failed or was slow.';
-    this.unread = metrics.counter('lisensi_routers_unread_total', help, []);
-  }
+  ) {}
 
   /** Never throws. @returns null where no answer comes in time */
   async find(licenseId: number, { kind, hardwareId }: Identity): Promise<RouterRow | null> {
@@ -78,9 +71,7 @@ export class RouterReader {
       this.log.warn(`A router of license ${licenseId} could not be read: ${error.name}`);
       return null;
     });
-    const row = await Promise.race([reading, pause(TIMEOUT_MS, null, { ref: false })]);
-    if (!row) this.unread.inc();
-    return row;
+    return Promise.race([reading, pause(TIMEOUT_MS, null, { ref: false })]);
   }
 
   private async read(keys: string[]): Promise<Map<string, RouterRow>> {

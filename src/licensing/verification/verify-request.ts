@@ -19,8 +19,6 @@ export type ReadRequest = {
   /** The version of the router script; null for others, and when it is no number. */
   script: number | null;
   router: RouterIdentity | null;
-  /** How many malformed values of the identity were left out. */
-  droppedFacts: number;
   /** The caller keeps a lease for times without an answer (verification §13). */
   wantsLease: boolean;
   /** Of a server that wants a signed answer; null for others, and when it is malformed. */
@@ -54,14 +52,12 @@ export function readVerifyRequest(text: string | undefined): ReadRequest {
     ...(customers === undefined ? [ignored('customer_count')] : []),
     ...(mikrotiks === undefined ? [ignored('mikrotik_count')] : []),
   ];
-  const { router, dropped } = readRouterIdentity({ serial, software_id, system_id, model, version, name });
   return {
     key,
     usage: { customers: customers ?? null, mikrotiks: mikrotiks ?? null },
     usageFaults,
     script: countOf(script) ?? null,
-    router,
-    droppedFacts: dropped,
+    router: readRouterIdentity({ serial, software_id, system_id, model, version, name }),
     wantsLease: lease === true || lease === 1 || lease === '1' || lease === 'true',
     nonce: typeof nonce === 'string' && NONCE.test(nonce) ? nonce : null,
   };

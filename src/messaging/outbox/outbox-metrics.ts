@@ -33,7 +33,6 @@ export class OutboxMetrics {
       name: 'lisensi_outbox_waiting',
       help: 'What is to be sent: due by now, sent perhaps (uncertain), or held since a restore.',
       labels: ['channel', 'kind', 'state'],
-      aggregator: 'first',
       read: async () =>
         (await this.waiting()).map(({ channel, kind, state, count }) => [{ channel, kind, state }, count]),
     });
@@ -41,7 +40,6 @@ export class OutboxMetrics {
       name: 'lisensi_outbox_late_seconds',
       help: 'How long what waits longest has been due; 0 when nothing waits.',
       labels: ['channel'],
-      aggregator: 'first',
       read: async () => {
         const due = (await this.waiting()).filter(({ state }) => state === 'due');
         return OUTBOX_CHANNELS.map((channel) => [{ channel }, this.lateness(due, channel)]);

@@ -24,13 +24,11 @@ export class ClockWatch {
     metrics.gauge({
       name: 'lisensi_clock_drift_seconds',
       help: 'How far the clock of this process was ahead of the database, at the last look.',
-      aggregator: 'average',
       read: () => this.driftMs && this.driftMs / 1000,
     });
     metrics.gauge({
       name: 'lisensi_clock_in_doubt',
       help: '1 while the clock of this process has leapt, and is not believed.',
-      aggregator: 'max',
       read: () => (this.doubtAt(clock.now()) ? 1 : 0),
     });
   }

@@ -20,12 +20,6 @@ export class DatabaseGauges implements OnModuleInit {
     const { driver } = this.orm;
     const isServer = driver instanceof PostgreSqlDriver;
     if (isServer) this.watchPools(await driver.getConnection().getNativeClient());
-    this.metrics.gauge({
-      name: 'lisensi_database_embedded',
-      help: '1 on the embedded database, 0 on a PostgreSQL server.',
-      aggregator: 'max',
-      read: () => (isServer ? 0 : 1),
-    });
     const folder = this.config.dataDir;
     this.metrics.gauge({
       name: 'lisensi_data_disk_free_bytes',

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Aggregator, Gauge } from 'prom-client';
+import { Gauge } from 'prom-client';
 
 /** A collector waits ten seconds for all metrics, and a hanging database must not hide the others. */
 export const gaugeLimit = { ms: 2_000 };
@@ -11,8 +11,6 @@ export type GaugeDeclaration<Label extends string> = {
   name: string;
   help: string;
   labels?: Label[];
-  /** Combines several processes. */
-  aggregator?: Aggregator;
   /** Runs at each collection. */
   read: () => Value<Label> | Promise<Value<Label>>;
   /** Where no answer comes in time; left out without it. */
@@ -20,12 +18,11 @@ export type GaugeDeclaration<Label extends string> = {
 };
 
 export function gaugeOf<Label extends string>(declaration: GaugeDeclaration<Label>): Gauge<Label> {
-  const { name, help, labels = [], aggregator = 'sum', read, otherwise } = declaration;
+  const { name, help, labels = [], read, otherwise } = declaration;
   const gauge: Gauge<Label> = new Gauge({
     name,
     help,
     labelNames: labels,
-    aggregator,
     registers: [],
     collect: async () => show(gauge, (await inTime(read)) ?? otherwise ?? null),
   });

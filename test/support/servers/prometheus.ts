@@ -35,7 +35,7 @@ const ADDED = new Set(['instance', 'job']);
 
 /** PromQL keywords and functions. */
 const WORDS = new Set(
-  'abs absent and avg by clamp_min count group_left histogram_quantile ignoring increase label_replace le max min offset on or rate sum time topk unless without'.split(
+  'abs absent and avg by changes clamp_min count group_left histogram_quantile ignoring increase label_replace le max min offset on or rate sum time topk unless without'.split(
     ' ',
   ),
 );

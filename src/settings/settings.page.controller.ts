@@ -1,3 +1,4 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
 import { Get } from '@nestjs/common';
 import { Gateways } from '../integrations/gateways/gateways.js';
 import { Config } from '../platform/config/config.js';
@@ -8,13 +9,17 @@ import { SettingsService } from './settings.service.js';
 @PageController('settings')
 export class SettingsPageController {
   constructor(
+    private readonly em: SqlEntityManager,
     private readonly settings: SettingsService,
     private readonly gateways: Gateways,
     private readonly config: Config,
   ) {}
 
   @Get()
-  index() {
+  async index() {
+    const [plans] = await this.em.execute<[{ has_leases: boolean }]>(
+      'select exists (select from plans where has_leases) as has_leases',
+    );
     return page('settings', {
       settings: () => this.settings.show(),
       server: {
@@ -23,6 +28,7 @@ export class SettingsPageController {
         whatsapp_provider: this.config.whatsapp.provider,
         gateways: this.gateways.names,
         backup_dir: this.config.backupDir ?? null,
+        ...plans,
       },
     });
   }

@@ -8,6 +8,8 @@ export type ServerFacts = {
   whatsapp_provider: Config['whatsapp']['provider'];
   gateways: string[];
   backup_dir: string | null;
+  /** Whether a plan has leases. */
+  has_leases: boolean;
 };
 
 export type SettingsPage = { settings: SettingsView; server: ServerFacts };

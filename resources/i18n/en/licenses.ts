@@ -106,10 +106,10 @@ export const licenses = {
     keyHint: `${KEY_IS_FIXED}.`,
     whatFollows: {
       active: 'Routers with this key are allowed until it expires.',
-      inactive:
-        'Routers with this key are refused at once, until it is set to active again. Without internet, routers with a lease or an offline code go on until that ends.',
+      inactive: 'Routers with this key are refused at once, until it is set to active again.',
       expired: 'Routers with this key are refused, with the reason that it has expired.',
     } satisfies Record<Status, string>,
+    leasesGoOn: 'Without internet, routers with a lease or an offline code go on until that ends.',
     done: (key: string) => `License ${key} was saved.`,
   },
   remove: {

@@ -28,7 +28,7 @@ export const routers = {
     silent: 'This filter finds routers that missed two checks in a row, for 12 hours or longer.',
     over: 'This filter finds routers beyond the limit of their plan.',
     twins: 'This filter finds routers whose id is used from two addresses.',
-    old_routeros: 'This filter finds routers whose RouterOS is older than 7.12, which can hold no lease.',
+    old_routeros: 'This filter finds routers whose RouterOS is older than 7.12.',
     bad_for_fetch: 'This filter finds routers whose RouterOS has a faulty fetch.',
     old_script: 'This filter finds routers that run a script older than this release has.',
     blocked: 'This filter finds routers that staff blocked.',

@@ -75,6 +75,9 @@ export const shared = {
     clear: 'Clear filters',
   },
 
+  /** Folds the fields of a form that few need. */
+  more: 'More',
+
   /** In a message about what was done. */
   undo: {
     button: 'Undo',

@@ -95,10 +95,10 @@ export const licenses = {
     keyHint: `${KEY_IS_FIXED}.`,
     whatFollows: {
       active: 'Router dengan kunci ini diizinkan selama masa berlakunya.',
-      inactive:
-        'Router dengan kunci ini langsung ditolak, sampai diaktifkan lagi. Tanpa internet, router yang punya lease atau kode luring tetap jalan sampai itu berakhir.',
+      inactive: 'Router dengan kunci ini langsung ditolak, sampai diaktifkan lagi.',
       expired: 'Router dengan kunci ini ditolak, dengan keterangan kedaluwarsa.',
     },
+    leasesGoOn: 'Tanpa internet, router yang punya lease atau kode luring tetap jalan sampai itu berakhir.',
     done: (key) => `Lisensi ${key} sudah disimpan.`,
   },
   remove: {

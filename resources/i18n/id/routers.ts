@@ -26,7 +26,7 @@ export const routers = {
     silent: 'Filter ini mencari router yang melewatkan dua kali cek berturut-turut, 12 jam atau lebih.',
     over: 'Filter ini mencari router yang melebihi batas paketnya.',
     twins: 'Filter ini mencari router yang ID-nya dipakai dari dua alamat.',
-    old_routeros: 'Filter ini mencari router dengan RouterOS sebelum 7.12, yang tidak bisa menyimpan lease.',
+    old_routeros: 'Filter ini mencari router dengan RouterOS sebelum 7.12.',
     bad_for_fetch: 'Filter ini mencari router yang fetch RouterOS-nya bermasalah.',
     old_script: 'Filter ini mencari router dengan skrip yang lebih lama dari versi ini.',
     blocked: 'Filter ini mencari router yang diblokir staf.',

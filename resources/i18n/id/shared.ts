@@ -55,6 +55,8 @@ export const shared = {
     clear: 'Hapus filter',
   },
 
+  more: 'Lainnya',
+
   undo: {
     button: 'Urungkan',
     done: 'Sudah diurungkan.',

@@ -2,6 +2,7 @@ import { usePage } from '@inertiajs/react';
 import type { PayableOptionsView } from '@server/billing/invoices/payable-options.view';
 import { Banner } from '@/ui/banner';
 import { Checkbox } from '@/ui/checkbox';
+import { Fold } from '@/ui/fold';
 import { FormModal } from '@/ui/form-modal';
 import { MoneyInput } from '@/ui/money-input';
 import { useDraft, type FieldsProps } from '@/ui/hooks/use-draft';
@@ -13,7 +14,6 @@ import { type Asked, choiceFor, choicesOf, firstDraft, isOfFormer, type PaymentD
 import { MethodAndDay, NoteField, ReferenceField } from './transfer-fields';
 import { SpreadPreview } from './spread-preview';
 import { useDoubt } from '@/ui/hooks/use-doubt';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { ProofField } from './proof-field';
 
 type PaymentFormProps = {
@@ -105,22 +105,14 @@ function useAmountHint(amount: number, owed: number, credit: number): string {
   return words.inFull;
 }
 
-/** Rarely used fields, folded; an error unfolds them. */
 function PaymentExtras(fields: FieldsProps<PaymentDraft>) {
   const { draft, onChange, errors } = fields;
   const words = useMessages('recordPayment');
-  const isWrong = !!(errors?.reference || errors?.note);
   return (
-    <details open={isWrong || undefined} className="group rounded-md border border-line px-3">
-      <summary className="fold text-sm">
-        {words.more}
-        <ChevronDown aria-hidden className="fold-sign" />
-      </summary>
-      <div className="grid gap-5 pb-3">
-        <ReferenceField {...fields} />
-        <ProofField isOptional file={draft.proof} onChoose={(proof) => onChange({ proof })} />
-        <NoteField {...fields} />
-      </div>
-    </details>
+    <Fold label={words.more} isOpen={!!(errors?.reference || errors?.note)}>
+      <ReferenceField {...fields} />
+      <ProofField isOptional file={draft.proof} onChoose={(proof) => onChange({ proof })} />
+      <NoteField {...fields} />
+    </Fold>
   );
 }

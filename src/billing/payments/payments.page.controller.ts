@@ -36,6 +36,7 @@ export class PaymentsPageController {
       payments: rows,
       ...around,
       query: { q, sort, per_page, method, month, day, user_id },
+      methods: () => this.payments.methodsInUse(method),
       customer: async () => (user_id === null ? null : this.customers.nameOf(user_id, viewer)),
       stats: defer(() => this.totals.forViewer(viewer, now, month)),
       sums: defer(

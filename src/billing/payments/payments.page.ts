@@ -1,6 +1,7 @@
 import type { ListProps } from '../../platform/inertia/list-props.js';
 import type { Deferred } from '../../platform/inertia/props.js';
 import type { FilteredSums } from '../ledger/filtered-sums.view.js';
+import type { PaymentMethod } from '../../rules/ledger.js';
 import type { LedgerStats } from '../ledger/ledger-totals.js';
 import type { PaymentView } from '../ledger/payment.view.js';
 
@@ -11,6 +12,8 @@ export type PaymentsPage = ListProps<{
   user_id: number | null;
 }> & {
   payments: PaymentView[];
+  /** Those that payments here have or can have. */
+  methods: PaymentMethod[];
   customer: string | null;
   /** Null for staff who see no totals of money. */
   stats: Deferred<LedgerStats | null>;

@@ -10,6 +10,9 @@ import { ConsoleApp, open, signIn } from '../../support/servers/console-app.js';
 import { DAY } from '../../support/factory.js';
 import { chooseAction } from '../../support/browser/list-controls.js';
 
+/** The fields that few need. */
+const unfold = (form: Locator) => form.getByText('More', { exact: true }).click();
+
 describe('what was typed and not saved', () => {
   let console: ConsoleApp;
   let admin: ReturnType<ConsoleApp['app']['api']>;
@@ -38,6 +41,7 @@ describe('what was typed and not saved', () => {
         await page.keyboard.press('n');
         const modal = page.getByRole('dialog', { name: 'Generate New License' });
         await modal.getByLabel('License key').fill('AFS-NOT-LOST');
+        await unfold(modal);
         await modal.getByLabel('Base URL').fill('http://203.0.113.7:8080');
         await endSession();
         await modal.getByRole('button', { name: 'Create license' }).click();
@@ -61,6 +65,7 @@ describe('what was typed and not saved', () => {
     await asClerk(`/licenses?q=${license.licenseKey}`, async (page) => {
       await page.getByRole('button', { name: /^Edit/ }).click();
       const modal = page.getByRole('dialog', { name: 'Edit License' });
+      await unfold(modal);
       await modal.getByLabel('Base URL').fill('http://203.0.113.8:8080');
       await page.reload();
       await restored(page).waitFor();
@@ -203,9 +208,10 @@ describe('a status that was changed', () => {
       await undo.click();
       await page.getByText('Undone.').waitFor();
       expect(await statusOf(license)).toBe('active');
-      await setInactive(page, license.licenseKey, (modal) =>
-        modal.getByLabel('Base URL').fill('http://203.0.113.9'),
-      );
+      await setInactive(page, license.licenseKey, async (modal) => {
+        await unfold(modal);
+        await modal.getByLabel('Base URL').fill('http://203.0.113.9');
+      });
       expect(await undo.count()).toBe(0);
     });
   });

@@ -2,7 +2,6 @@ import { router, usePage } from '@inertiajs/react';
 import type { PaymentView } from '@server/billing/ledger/payment.view';
 import type { PaymentsPage as Props } from '@server/billing/payments/payments.page';
 import type { PageProps } from '@server/platform/inertia/props';
-import { PAYMENT_METHODS } from '@server/rules/ledger';
 import Banknote from 'lucide-react/icons/banknote';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { CustomerChip } from '@/shared/customer-chip';
@@ -70,7 +69,7 @@ export default function PaymentsPage(props: PageProps<Props>) {
       sums={<FilteredSums sums={props.sums} words={words.sums} labels={ledger.method} />}
       presets={[
         preset(words.all),
-        ...PAYMENT_METHODS.map((method) => preset(ledger.method[method], { method })),
+        ...props.methods.map((method) => preset(ledger.method[method], { method })),
       ]}
       chips={
         <>

@@ -1,5 +1,6 @@
 import { hasRouterLimit, ROUTER_POLICIES } from '@server/rules/routers';
 import { Checkbox } from '@/ui/checkbox';
+import { Fold } from '@/ui/fold';
 import { SelectField } from '@/ui/select-field';
 import { useMessages } from '@/i18n/use-messages';
 import { policyOf } from './plan-draft';
@@ -8,6 +9,7 @@ import type { PlanFieldsProps } from './plan-fields';
 /** What happens to routers beyond the limit, and without internet. */
 export function PlanRouters({ draft, onChange, errors }: PlanFieldsProps) {
   const { fields: words } = useMessages('plans');
+  const { more } = useMessages('shared');
   const max = draft.max_mikrotik_count;
   const offered = ROUTER_POLICIES.filter((each) => each !== 'enforce' || max === null || hasRouterLimit(max));
   const policy = policyOf(draft);
@@ -21,9 +23,11 @@ export function PlanRouters({ draft, onChange, errors }: PlanFieldsProps) {
         value={policy}
         onChange={(router_policy) => onChange({ router_policy })}
       />
-      <Checkbox isChecked={draft.has_leases} onChange={(has_leases) => onChange({ has_leases })}>
-        {words.leases}
-      </Checkbox>
+      <Fold label={more} isOpen={draft.has_leases}>
+        <Checkbox isChecked={draft.has_leases} onChange={(has_leases) => onChange({ has_leases })}>
+          {words.leases}
+        </Checkbox>
+      </Fold>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { LicenseView } from '@server/licensing/licenses/license.view';
+import type { LicenseRowView, LicenseView } from '@server/licensing/licenses/license.view';
 import {
   browserRandomInt,
   canBeGuessed,
@@ -71,7 +71,7 @@ async function requestLicenseKey(): Promise<string> {
   }
 }
 
-type EditLicenseProps = DialogAnswers & { license: LicenseView };
+type EditLicenseProps = DialogAnswers & { license: LicenseRowView };
 
 export function EditLicense({ license, onClose, onDone }: EditLicenseProps) {
   const { app } = usePage().props;
@@ -88,6 +88,8 @@ export function EditLicense({ license, onClose, onDone }: EditLicenseProps) {
     },
     done: (undo) => onDone(words.done(license.license_key), undo),
   });
+  const { status } = fields.draft;
+  const goesOn = status === 'inactive' && license.has_leases;
 
   return (
     <FormModal title={words.title} saveLabel={actions.save} {...form} onClose={onClose}>
@@ -106,9 +108,9 @@ export function EditLicense({ license, onClose, onDone }: EditLicenseProps) {
       <SelectField
         label={facts.status}
         error={fields.errors?.status}
-        hint={words.whatFollows[fields.draft.status]}
+        hint={goesOn ? `${words.whatFollows[status]} ${words.leasesGoOn}` : words.whatFollows[status]}
         options={statuses}
-        value={fields.draft.status}
+        value={status}
         onChange={(status) => fields.onChange({ status })}
       />
       <LicenseFields {...fields} />

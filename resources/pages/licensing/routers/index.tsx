@@ -1,7 +1,7 @@
 import { router as inertia } from '@inertiajs/react';
 import type { RoutersPage as Props } from '@server/licensing/routers/routers.page';
 import type { PageProps } from '@server/platform/inertia/props';
-import { ROUTER_FILTERS } from '@server/rules/routers';
+import { ROUTER_FILTERS, type RouterFilter } from '@server/rules/routers';
 import RouterIcon from 'lucide-react/icons/router';
 import { ListPage } from '@/shared/list/list-page';
 import { useListPage } from '@/shared/list/use-list-page';
@@ -29,6 +29,9 @@ export default function RoutersPage(props: PageProps<Props>) {
   const { list, query } = page;
   const { license, customer, counts } = props;
   const preset = presetsOver({ filter: query.filter }, list);
+  /** Few routers have a version with this fault. */
+  const isUsed = (filter: RouterFilter) =>
+    filter !== 'bad_for_fetch' || query.filter === filter || !!counts?.bad_for_fetch.total;
   return (
     <ListPage
       page={page}
@@ -56,7 +59,7 @@ export default function RoutersPage(props: PageProps<Props>) {
           name: 'filter',
           options: new Map([
             ['', words.all],
-            ...ROUTER_FILTERS.map((filter) => [filter, words.filters[filter]] as const),
+            ...ROUTER_FILTERS.filter(isUsed).map((filter) => [filter, words.filters[filter]] as const),
           ]),
           value: query.filter,
         },

@@ -1,4 +1,4 @@
-import type { SettingsView } from '@server/settings/settings.view';
+import type { SettingsPage } from '@server/settings/settings.page';
 import { FormModal } from '@/ui/form-modal';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
@@ -8,12 +8,12 @@ import { openFields, type Section } from './sections';
 import { SettingField } from './setting-field';
 import { draftOf, payload } from './settings-draft';
 
-type EditSectionProps = DialogAnswers & { section: Section; settings: SettingsView };
+type EditSectionProps = DialogAnswers & SettingsPage & { section: Section };
 
-export function EditSection({ section, settings, onClose, onDone }: EditSectionProps) {
+export function EditSection({ section, settings, server, onClose, onDone }: EditSectionProps) {
   const words = useMessages('settings');
   const { actions } = useMessages('shared');
-  const names = openFields(section, settings);
+  const names = openFields(section, { settings, server });
   const { fields, form } = useDraft(() => draftOf(settings), {
     view: settings,
     send: ({ draft, edit }) => callApi('PUT /settings', { body: payload(draft, names), edit }),

@@ -31,7 +31,7 @@ export default function SettingsPage({ settings, server }: Props) {
         ))}
         <ServerCard server={server} />
       </div>
-      {dialog && <EditSection section={dialog} settings={settings} onClose={close} onDone={done} />}
+      {dialog && <EditSection section={dialog} {...{ settings, server }} onClose={close} onDone={done} />}
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import type { SettingName } from '@server/settings/settings.view';
 import Pencil from 'lucide-react/icons/pencil';
 import type { SettingsPage } from '@server/settings/settings.page';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { useMessages } from '@/i18n/use-messages';
-import { openFields, SECTIONS, type Section } from './sections';
+import { openFields, type Section, shownFields } from './sections';
 import { SettingFact, SettingsFrame } from './settings-frame';
 import { SettingValue } from './setting-value';
 
@@ -15,8 +14,7 @@ export function SectionCard({ section, settings, server, onEdit }: SectionCardPr
   const words = useMessages('settings');
   const { actions } = useMessages('shared');
   const { title, text } = words.sections[section];
-  const isShown = (name: SettingName) => name !== 'daily_cap' || server.whatsapp_provider === 'waha';
-  const action = openFields(section, settings).some(isShown) && (
+  const action = openFields(section, { settings, server }).length > 0 && (
     <Button aria-label={words.edit(title)} onClick={onEdit}>
       <Icon of={Pencil} />
       {actions.edit}
@@ -24,7 +22,7 @@ export function SectionCard({ section, settings, server, onEdit }: SectionCardPr
   );
   return (
     <SettingsFrame title={title} text={text} action={action}>
-      {SECTIONS[section].filter(isShown).map((name) => {
+      {shownFields(section, server).map((name) => {
         const fixed = settings.fixed.find((one) => one.name === name);
         return (
           <SettingFact key={name} label={words.fields[name]}>

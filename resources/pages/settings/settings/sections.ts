@@ -1,4 +1,5 @@
-import type { SettingName, SettingsView } from '@server/settings/settings.view';
+import type { ServerFacts, SettingsPage } from '@server/settings/settings.page';
+import type { SettingName } from '@server/settings/settings.view';
 
 /** What is shown, and changed in a dialog, together. */
 export const SECTIONS = {
@@ -17,6 +18,14 @@ export const SECTIONS = {
 
 export type Section = keyof typeof SECTIONS;
 
-/** The fields of a section that may be changed here. */
-export const openFields = (section: Section, { fixed }: SettingsView): SettingName[] =>
-  SECTIONS[section].filter((name) => !fixed.some((one) => one.name === name));
+/** Without what nothing here uses. */
+export const shownFields = (section: Section, server: ServerFacts): SettingName[] =>
+  SECTIONS[section].filter(
+    (name) =>
+      (name !== 'daily_cap' || server.whatsapp_provider === 'waha') &&
+      (name !== 'lease_days' || server.has_leases),
+  );
+
+/** Those of them that may be changed here. */
+export const openFields = (section: Section, { settings, server }: SettingsPage): SettingName[] =>
+  shownFields(section, server).filter((name) => !settings.fixed.some((one) => one.name === name));

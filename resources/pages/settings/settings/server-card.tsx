@@ -7,13 +7,15 @@ import { SettingFact, SettingsFrame } from './settings-frame';
 /** What only who runs the server changes, with the names under which it does. */
 export function ServerCard({ server }: { server: ServerFacts }) {
   const { server: words, none } = useMessages('settings');
+  const { gateways } = server;
   const facts: [label: string, value: string | null, variable: string][] = [
     [words.address, server.public_url, 'PUBLIC_URL'],
     [words.zone, server.time_zone, 'BUSINESS_TIME_ZONE'],
     [words.messages, words.providers[server.whatsapp_provider], 'WHATSAPP_PROVIDER'],
-    [words.gateways, server.gateways.join(', '), 'MIDTRANS_SERVER_KEY, XENDIT_SECRET_KEY'],
     [words.backups, server.backup_dir, 'BACKUP_DIR'],
   ];
+  if (gateways.length > 0)
+    facts.push([words.gateways, gateways.join(', '), 'MIDTRANS_SERVER_KEY, XENDIT_SECRET_KEY']);
   return (
     <SettingsFrame title={words.title} text={words.text}>
       {facts.map(([label, value, variable]) => (

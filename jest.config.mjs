@@ -47,12 +47,11 @@ const LONG = specs([
   'ops/upgrade',
 ]);
 
-/** Whole years, dumps of every version, and what other programs do with the samples of ops/: `npm run test:all` tries these. */
+/** Whole years, and what other programs do with the samples of ops/: `npm run test:all` tries these. */
 const RELEASE = specs([
   'billing/year-of-business',
   'messaging/reminders-year',
   'ops/alerts',
-  'ops/older-dumps',
   'platform/proxy',
 ]);
 

@@ -1,19 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** Tables that no entity reads, with the rooms that own them. Later migrations renamed `tallies` and dropped `served_chains`. */
+/** Tables that no entity reads, with the rooms that own them. */
 const WITHOUT_ENTITY = {
-  'src/billing': [
-    'billing_cutovers',
-    'invoice_counters',
-    'invoice_reinstatements',
-    'payment_attempt_history',
-  ],
+  'src/billing': ['invoice_counters', 'invoice_reinstatements', 'payment_attempt_history'],
   'src/integrations': ['installations', 'outbound_holds'],
   'src/licensing': ['expiry_marks', 'lease_chains', 'router_texts', 'served_chains'],
   'src/messaging': ['message_mutes'],
   'src/platform': ['clock_marks', 'outages'],
-  'src/stats': ['counters', 'tallies', 'trend_counters', 'trend_tallies'],
+  'src/stats': ['counters', 'trend_counters'],
   'src/webhooks': ['webhook_excesses', 'webhook_scans'],
 };
 
@@ -36,14 +31,16 @@ export function tableOwners(roomOf) {
   return owners;
 }
 
-/** @returns the tables that migrations create and that no room owns */
+/** @returns the tables that migrations leave and that no room owns */
 export function ownerless(owners) {
-  const created = globSync('migrations/*.ts').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/create table (?:if not exists )?"?([a-z_]+)/g)].map(
-      ([, table]) => table,
-    ),
+  const ups = globSync('migrations/**/*.ts').map(
+    (file) => readFileSync(file, 'utf8').split('override down')[0],
   );
-  return created.filter((table) => !owners.has(table));
+  const named = (pattern) => ups.flatMap((up) => [...up.matchAll(pattern)].map(([, table]) => table));
+  const dropped = named(/drop table (?:if exists )?"?([a-z_]+)/g);
+  return named(/create table (?:if not exists )?"?([a-z_]+)/g).filter(
+    (table) => !owners.has(table) && !dropped.includes(table),
+  );
 }
 
 /** @returns each file with the tables that its SQL names */

@@ -10,12 +10,11 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { FirstStart } from '../../src/ops/start/first-start.js';
 import { DiskFull } from '../../src/platform/database/disk-room.js';
 import { FolderLock } from '../../src/platform/database/folder-lock.js';
-import { migrate, pendingMigrations } from '../../src/platform/database/migrate.js';
+import { BASELINE, BeforeBaseline } from '../../src/platform/database/baseline.js';
+import { appliedMigrations, migrate, pendingMigrations } from '../../src/platform/database/migrate.js';
 import { PendingMigrations, prepareDatabase } from '../../src/ops/start/prepare.js';
-import { searchText } from '../../src/platform/lists/search.js';
-import { AuditEvent } from '../../src/audit/audit-event.entity.js';
-import { Feature, featureSearchText } from '../../src/catalog/features/feature.entity.js';
-import { Plan, planSearchText } from '../../src/catalog/plans/plan.entity.js';
+import { Feature } from '../../src/catalog/features/feature.entity.js';
+import { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { User } from '../../src/accounts/users/user.entity.js';
 import { ownConnection } from '../../src/platform/database/server.js';
 import { refusalIn } from '../../src/platform/database/database-refused.js';
@@ -28,7 +27,8 @@ import { bothEnginesTest } from '../support/database/both-engines-test.js';
 import { raceTest } from '../support/database/race-test.js';
 import { ODD_SETTINGS } from '../support/database/odd-settings.js';
 import { TestApp } from '../support/servers/test-app.js';
-import { openTestDatabase, type TestDatabase } from '../support/database/test-database.js';
+import { openBareDatabase, openTestDatabase, type TestDatabase } from '../support/database/test-database.js';
+import { migrationsBeforeBaseline } from '../support/dumps.js';
 
 describe('migrations', () => {
   let database: TestDatabase;
@@ -60,16 +60,54 @@ describe('migrations', () => {
     ),
   ];
 
+  const applied = () => appliedMigrations(orm);
+  const backToBaseline = async () => {
+    while ((await applied()).at(-1) !== BASELINE) await orm.migrator.down();
+  };
+
   it('up, down and up again leave the same schema', async () => {
     const before = await schema();
-    while ((await orm.migrator.getExecuted()).length > 0) await orm.migrator.down();
-    expect(
-      await rows(
-        `select tablename from pg_tables where schemaname = 'public' and tablename <> 'mikro_orm_migrations'`,
-      ),
-    ).toEqual([]);
+    await backToBaseline();
     expect((await migrate(orm)).length).toBeGreaterThan(0);
     expect(await schema()).toEqual(before);
+  });
+
+  it('carry the time at which they were written', async () => {
+    const now = new Date().toISOString().replaceAll(/[-T:]/g, '').slice(0, 14);
+    for (const name of await applied()) expect(name.slice(0, 14) <= now ? now : name).toBe(now);
+  });
+
+  describe('of the commit before the baseline', () => {
+    /** As the migrator of that commit left it. */
+    const listed = async (before: string[]) => {
+      await backToBaseline();
+      await rows('delete from mikro_orm_migrations');
+      await rows(
+        `insert into mikro_orm_migrations (name) values ${before.map((name) => `('${name}')`).join()}`,
+      );
+    };
+    const list = () => rows('select name from mikro_orm_migrations order by id');
+
+    it('are taken for the baseline, and the later ones run', async () => {
+      const [before, all] = [await schema(), await applied()];
+      await listed(migrationsBeforeBaseline());
+      expect(await pendingMigrations(orm)).toEqual(all);
+      expect(await migrate(orm)).toEqual(all.slice(1));
+      expect(await list()).toEqual(all.map((name) => ({ name })));
+      expect(await schema()).toEqual(before);
+    });
+
+    it.each([
+      ['lack one', (all: string[]) => all.slice(0, -1)],
+      ['are followed by another', (all: string[]) => [...all, '20261203000000_other']],
+    ])('are refused where they %s, and nothing changes', async (_, change) => {
+      await listed(change(migrationsBeforeBaseline()));
+      const before = [await schema(), await list()];
+      const refused = migrate(orm);
+      await expect(refused).rejects.toThrow(BeforeBaseline);
+      await expect(refused).rejects.toThrow(/Start it once with commit 8379dea4, .* then start this version/);
+      expect([await schema(), await list()]).toEqual(before);
+    });
   });
 
   it('run nothing the second time', async () => {
@@ -91,76 +129,7 @@ describe('migrations', () => {
     }
   });
 
-  it('fill the search texts of existing plans and features', async () => {
-    while ((await orm.migrator.getExecuted()).at(-1)!.name !== '20261121000200_last_verifications') {
-      await orm.migrator.down();
-    }
-    await rows(`insert into users (username, email, password_hash, search_text, created_at)
-      values ('odos', 'ΟΔΟΣ@example.test', '-', 'odos\x1fοδος@example.test', now())`);
-    await rows(`insert into plans (plan_type, plan_name, max_customer_count, max_mikrotik_count, billing_period,
-        price_per_month, price_per_quarter, price_per_semi_annual, price_per_annual, description, created_at)
-      values ('odos', 'ΟΔΟΣ', 1, 1, 'monthly', 0, 0, 0, 0, '', now()),
-        ('istanbul', 'İstanbul', 1, 1, 'monthly', 0, 0, 0, 0, 'A "plan"?', now())`);
-    await rows(
-      `insert into features (title, description, created_at) values ('ΟΔΟΣ', 'Any ''text''', now())`,
-    );
-    await migrate(orm);
-    const em = orm.em.fork();
-    expect((await em.find(User, {}, { populate: ['searchText'] })).map((user) => user.searchText)).toEqual([
-      searchText('odos', 'ΟΔΟΣ@example.test'),
-    ]);
-    const plans = await em.find(Plan, {}, { populate: ['searchText'], orderBy: { id: 'asc' } });
-    expect(plans.map((plan) => plan.searchText)).toEqual(plans.map(planSearchText));
-    const features = await em.find(Feature, {});
-    expect(features.map((feature) => feature.searchText)).toEqual(features.map(featureSearchText));
-  });
-
-  it('keep plans and features writable for a server of the previous version', async () => {
-    await rows(`insert into plans (plan_type, plan_name, max_customer_count, max_mikrotik_count, billing_period,
-        price_per_month, price_per_quarter, price_per_semi_annual, price_per_annual, created_at)
-      values ('old', 'Old', 1, 1, 'monthly', 0, 0, 0, 0, now())`);
-    await rows(`insert into features (title, description, created_at) values ('Old', 'x', now())`);
-    expect(await orm.em.fork().count(Plan)).toBe(1);
-  });
-
-  async function downTo(name: string): Promise<void> {
-    while ((await orm.migrator.getExecuted()).at(-1)!.name !== name) await orm.migrator.down();
-  }
-
-  it('take the number out of the keys of reminders that are erased or cleared already', async () => {
-    await downTo('20261125081000_usage_scan');
-    const message = (kind: string, key: string, recipient: string | null) =>
-      rows(`insert into outbox (channel, kind, key, recipient, payload, state, due_at, created_at)
-        values ('whatsapp', '${kind}', '${key}', ${recipient}, '{}', 'done', now(), now())`);
-    await message('reminder', '6281299887766:2026-11-01', 'null');
-    await message('reminder', '6281299887766:2026-11-02', 'null');
-    await message('reminder', '6281200000000:2026-11-01', `'6281200000000'`);
-    await message('payment_link', '5:2026-11-01', 'null');
-    await migrate(orm);
-    expect(await rows(`select key from outbox order by id`)).toEqual([
-      { key: 'message-1:2026-11-01' },
-      { key: 'message-2:2026-11-02' },
-      { key: '6281200000000:2026-11-01' },
-      { key: '5:2026-11-01' },
-    ]);
-  });
-
-  it('name a waiting message with a sign-in link by the nonce of the link', async () => {
-    await downTo('20261126000000_reminder_keys');
-    const nonce = '0b6f1c1e-5a0c-4d0a-9a54-3f1d6a1d2f10';
-    await rows(`insert into sign_in_links (id, nonce, token_hash, user_ids, recipient, created_at, expires_at)
-      values (7, '${nonce}', '\\x01', '{1}', '6281299887766', now(), now())`);
-    await rows(`insert into outbox (channel, kind, key, payload, state, due_at, created_at)
-      select 'whatsapp', 'sign_in', id, json_build_object('link_id', id), 'due', now(), now() from (values (6), (7)) v (id)`);
-    await migrate(orm);
-    const keys = `select key from outbox where kind = 'sign_in' order by id`;
-    expect(await rows(keys)).toEqual([{ key: '6' }, { key: nonce }]);
-    await downTo('20261126000000_reminder_keys');
-    expect(await rows(keys)).toEqual([{ key: '6' }, { key: '7' }]);
-    await migrate(orm);
-  });
-
-  it('let licences be found by a subscriber who is not their owner, as the triggers do from then on', async () => {
+  it('let licences be found by a subscriber who is not their owner', async () => {
     await rows(`insert into users (username, email, password_hash, search_text, search_names, created_at)
       values ('tari', 'tari@example.test', '-', 'tari', 'lestari', now())`);
     await rows(`insert into plans (plan_type, plan_name, max_customer_count, max_mikrotik_count, billing_period,
@@ -169,15 +138,11 @@ describe('migrations', () => {
     await rows(`insert into licenses (license_key, owner_id, search_text, created_at)
       select 'AFS-SOLD-' || n, case n when 1 then u.id end, 'afs-sold-' || n, now() from users u, generate_series(1, 2) n
       where u.username = 'tari'`);
-    await rows(`insert into subscriptions (user_id, license_id, plan_id, amount, start_date, anchor_day, search_text, created_at)
-      select u.id, l.id, p.id, 1, now(), 1, concat_ws(chr(31), 'tari', 'lestari', l.search_text, p.plan_type), now()
+    await rows(`insert into subscriptions (user_id, license_id, plan_id, amount, renewal_price, renewal_period, start_date, anchor_day, search_text, created_at)
+      select u.id, l.id, p.id, 1, 1, 'monthly', now(), 1, concat_ws(chr(31), 'tari', 'lestari', l.search_text, p.plan_type), now()
       from users u, licenses l, plans p where p.plan_type = 'tari' and u.username = 'tari' and l.license_key in ('AFS-SOLD-1', 'AFS-SOLD-2')`);
     const texts = `select search_text from licenses where license_key in ('AFS-SOLD-1', 'AFS-SOLD-2') order by license_key`;
     const found = [{ search_text: 'afs-sold-1' }, { search_text: 'afs-sold-2\x1etari\x1flestari' }];
-    expect(await rows(texts)).toEqual(found);
-    await downTo('20261127020000_reminders_by_message');
-    expect(await rows(texts)).toEqual([{ search_text: 'afs-sold-1' }, { search_text: 'afs-sold-2' }]);
-    await migrate(orm);
     expect(await rows(texts)).toEqual(found);
     await rows(`update licenses set owner_id = null where license_key = 'AFS-SOLD-1'`);
     await rows(
@@ -191,87 +156,6 @@ describe('migrations', () => {
     await rows(`delete from licenses where license_key in ('AFS-SOLD-1', 'AFS-SOLD-2')`);
     await rows(`delete from plans where plan_type = 'tari'`);
     await rows(`delete from users where username = 'tari'`);
-  });
-
-  it('keep what the next period costs, and follow what a server of the version before writes of it', async () => {
-    await downTo('20261129060000_payment_corrections');
-    await rows(`insert into users (username, email, password_hash, search_text, created_at)
-      values ('rina', 'rina@example.test', '-', 'rina', now())`);
-    await rows(`insert into plans (plan_type, plan_name, max_customer_count, max_mikrotik_count, billing_period,
-        price_per_month, price_per_quarter, price_per_semi_annual, price_per_annual, created_at)
-      values ('rina', 'Rina', 1, 1, 'quarterly', 0, 0, 0, 0, now())`);
-    await rows(`insert into licenses (license_key, search_text, created_at)
-      select 'AFS-TERMS-' || n, 'x', now() from generate_series(1, 3) n`);
-    const insert = (key: string, amount: number, agreed: number | null) =>
-      rows(`insert into subscriptions (user_id, license_id, plan_id, amount, agreed_amount, start_date, anchor_day, search_text, created_at)
-        select u.id, l.id, p.id, ${amount}, ${agreed}, now(), 1, 'x', now()
-        from users u, licenses l, plans p where p.plan_type = 'rina' and u.username = 'rina' and l.license_key = '${key}'`);
-    await insert('AFS-TERMS-1', 90_000, null);
-    await insert('AFS-TERMS-2', 240_000, 80_000);
-    await migrate(orm);
-    await insert('AFS-TERMS-3', 50_000, 70_000);
-    const terms = async () =>
-      (
-        await rows(
-          `select renewal_price::integer, renewal_period, agreed_amount::integer from subscriptions order by id`,
-        )
-      ).map(Object.values);
-    const quarterly = (price: number) => [price, 'quarterly', price];
-    expect(await terms()).toEqual([quarterly(90_000), quarterly(80_000), quarterly(70_000)]);
-    // A server of the version before charges another length, agrees by hand, and changes the plan.
-    await rows(`update subscriptions set amount = 300000 where amount = 90000`);
-    await rows(`update subscriptions set amount = 60000, agreed_amount = null where amount = 240000`);
-    await rows(`update subscriptions set amount = 10000, agreed_amount = 20000 where amount = 50000`);
-    expect(await terms()).toEqual([quarterly(90_000), quarterly(60_000), quarterly(20_000)]);
-    await rows(`delete from subscriptions`);
-    await rows(`delete from licenses where license_key like 'AFS-TERMS-%'`);
-    await rows(`delete from plans where plan_type = 'rina'`);
-    await rows(`delete from users where username = 'rina'`);
-  });
-
-  it('fill names in older audit rows, also of deleted rows, and keep the audit append-only', async () => {
-    while ((await orm.migrator.getExecuted()).some(({ name }) => name === '20261122007000_audit_names')) {
-      await orm.migrator.down();
-    }
-    await rows(`insert into users (username, email, password_hash, search_text, created_at)
-      values ('Budi', 'budi@example.test', '-', 'budi', '2026-01-01')`);
-    await rows(`insert into licenses (license_key, owner_id, search_text, created_at)
-      select 'AFS-KEPT-9F2C', id, '-', now() from users`);
-    const sold = { username: 'Budi', license_key: '…4C1Y', plan_name: 'Premium', amount: 150_000 };
-    const [changed, gone] = [{ amount: 100_000 }, { amount: 150_000 }].map((facts) => JSON.stringify(facts));
-    await rows(`insert into audit_events (occurred_at, action, subject_type, subject_id, before, after)
-      select now(), action, split_part(action, '.', 1), subject, before::jsonb, after::jsonb from (values
-        ('subscription.update', 99, '${changed}', '${gone}'),
-        ('subscription.delete', 99, '${JSON.stringify(sold)}', null),
-        ('license.update', (select id from licenses), '{"status": "active"}', '{"status": "inactive"}'),
-        ('user.password', (select id from users), null, null),
-        ('subscription.renew', 98, '{"end_date": null}', '{"end_date": null}'),
-        ('expiry.run', null, null, '{}')) as events (action, subject, before, after)`);
-    await migrate(orm);
-    const events = await orm.em
-      .fork()
-      .find(AuditEvent, {}, { orderBy: { id: 'asc' }, populate: ['searchText'] });
-    const owner = {
-      user_id: (await orm.em.fork().findOneOrFail(User, { username: 'Budi' })).id,
-      username: 'Budi',
-    };
-    expect(events.map(({ about }) => about ?? null)).toEqual([
-      { ...sold, ...owner },
-      { ...sold, ...owner },
-      { ...owner, license_key: '…9F2C' },
-      owner,
-      null,
-      null,
-    ]);
-    expect(events.map(({ searchText: text }) => text.split('\x1f').slice(0, 3))).toEqual([
-      ['subscription.update', 'rp100000', 'budi'],
-      ['subscription.delete', 'budi', '…4c1y'],
-      ['license.update', 'budi', '…9f2c'],
-      ['user.password', 'budi'],
-      ['subscription.renew'],
-      ['expiry.run'],
-    ]);
-    await expect(rows('delete from audit_events')).rejects.toThrow(/append-only/);
   });
 
   bothEnginesTest('give up a lock before PostgreSQL ends a request for a deadlock', async () => {
@@ -296,11 +180,12 @@ describe('migrations', () => {
   });
 
   raceTest('run once when several processes start together', async () => {
-    while ((await orm.migrator.getExecuted()).length > 0) await orm.migrator.down();
-    const orms = await Promise.all([1, 2, 3].map(() => MikroORM.init(database.options)));
-    const applied = await Promise.all(orms.map((each) => migrate(each)));
-    expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+    const empty = await openBareDatabase();
+    const orms = await Promise.all([1, 2, 3].map(() => MikroORM.init(empty.options)));
+    const lists = await Promise.all(orms.map((each) => migrate(each)));
+    expect(lists.filter((each) => each.length > 0)).toHaveLength(1);
     await Promise.all(orms.map((each) => each.close(true)));
+    await empty.close();
   });
 });
 
@@ -469,8 +354,8 @@ describe('the database refuses', () => {
     ['negative counts', `update licenses set current_customer_count = -1`],
     [
       'a second subscription of a licence',
-      `insert into subscriptions (user_id, license_id, plan_id, amount, start_date, anchor_day, search_text, created_at)
-      select user_id, license_id, plan_id, 0, now(), 1, '', now() from subscriptions`,
+      `insert into subscriptions (user_id, license_id, plan_id, amount, renewal_price, renewal_period, start_date, anchor_day, search_text, created_at)
+      select user_id, license_id, plan_id, 0, 0, 'monthly', now(), 1, '', now() from subscriptions`,
     ],
     ['amounts above the largest', `update subscriptions set amount = 1000000000000`],
     ['anchor days that no month has', `update subscriptions set anchor_day = 32`],

@@ -29,6 +29,12 @@ const LEFT_OUT = [
 ];
 export const silent = () => {};
 
+/** Of commit 8379dea4, whose schema the baseline is: a row in every table, as `filledApp` made them there. */
+export const DUMP_BEFORE_BASELINE = join(import.meta.dirname, '../ops/dumps/8379dea4.dump.gz');
+
+export const migrationsBeforeBaseline = () =>
+  (JSON.parse(linesOf(DUMP_BEFORE_BASELINE)[0]!) as { migrations: string[] }).migrations;
+
 /** A folder of the test file, and applications that end with their test. */
 export function dumpsOfFile() {
   let folder: string;
@@ -81,7 +87,6 @@ export const HOSTILE = `O'Brien "\\" \\n \t ? ?? $1 :name {a,NULL} ðŸ›œ \u2028 Ã
 
 /** A refund and its payment, which refer to each other. */
 const WRITTEN_ROWS = [
-  `insert into billing_cutovers (began_at) values ('2026-11-22T04:00:00Z')`,
   `insert into refunds (payment_id, refund_key, amount, way, reason, state, asked_at)
     select min(id), 'refund-1', 1, 'cash', 'Paid twice', 'done', now() from payments`,
   `insert into payments (invoice_id, user_id, method, amount, paid_on, recorded_at, search_text, refund_id)

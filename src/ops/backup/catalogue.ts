@@ -3,20 +3,17 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 /** Triggers fill these again too. */
 const DERIVED_COLUMNS = `('users', 'owed'), ('users', 'ends_at')`;
 
-/** Under every name that any version gave them, because a dump may be of an older database, or written by older code. */
 const EXCLUDED_TABLES = {
   credentials: ['sessions', 'sign_in_links', 'factor_challenges', 'known_browsers'],
   shortLived: ['idempotency_keys', 'rate_limits', 'import_rows'],
   /** Triggers fill them again from the rows of other tables. */
-  derived: ['counters', 'trend_counters', 'tallies', 'trend_tallies', 'router_texts'],
+  derived: ['counters', 'trend_counters', 'router_texts'],
   /** Each restore sets its own, and a release where it is. */
   ofTheCopy: ['outbound_holds', 'installations'],
   ofTheMigrator: ['mikro_orm_migrations'],
 };
 
 const EXCLUDED = new Set(Object.values(EXCLUDED_TABLES).flat());
-
-export const isExcluded = (table: string): boolean => EXCLUDED.has(table);
 
 export type Table = {
   name: string;
@@ -68,7 +65,7 @@ const STATEMENT = `
 export async function tablesToDump(em: SqlEntityManager): Promise<Table[]> {
   const rows = await em.execute<{ description: string }[]>(STATEMENT);
   const tables = rows.map(({ description }) => JSON.parse(description) as Table);
-  return inOrder(tables.filter(({ name }) => !isExcluded(name)));
+  return inOrder(tables.filter(({ name }) => !EXCLUDED.has(name)));
 }
 
 function inOrder(tables: Table[]): Table[] {

@@ -14,8 +14,8 @@ export type DumpHeader = {
   app_version: string;
   created_at: string;
   migrations: string[];
-  /** Of the JWT_SECRET that sealed what is in it; older dumps have none. */
-  secret_check?: string;
+  /** Of the JWT_SECRET that sealed what is in it. */
+  secret_check: string;
 };
 
 export type TableStart = {

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { conflict } from '../../platform/errors/refusal.js';
-import { isExcluded, quoted, type Table, tablesToDump } from './catalogue.js';
+import { quoted, type Table, tablesToDump } from './catalogue.js';
 import type { DumpEnd, TableStart, ProgressReporter } from './dump.js';
 import { RowSum, rowsOf } from './table-rows.js';
 
@@ -48,10 +48,8 @@ export async function loadTables(
 
 type Start = { table: Table; columns: string[]; sequences: TableStart['sequences'] };
 
-/** Skips tables that no dump holds today: those of older code may have rows of them. */
 async function insertRows(em: SqlEntityManager, lines: AsyncIterable<string>, tables: Table[]) {
   const starts: Start[] = [];
-  let isSkipped = false;
   let batch: string[] = [];
   let length = 0;
   const flush = async () => {
@@ -60,15 +58,13 @@ async function insertRows(em: SqlEntityManager, lines: AsyncIterable<string>, ta
   };
   for await (const line of lines) {
     if (line.startsWith('[')) {
-      if (isSkipped) continue;
       length += line.length;
       if (batch.push(line) === BATCH || length >= BATCH_LENGTH) await flush();
       continue;
     }
     await flush();
     const start = JSON.parse(line) as Partial<TableStart>;
-    isSkipped = start.table !== undefined && isExcluded(start.table);
-    if (start.table && !isSkipped) starts.push(startOf(start as TableStart, tables));
+    if (start.table) starts.push(startOf(start as TableStart, tables));
   }
   return starts;
 }

@@ -3,6 +3,7 @@ import { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Erasures } from '../../personal-data/erasures.service.js';
+import { COMMIT_BEFORE_BASELINE, sinceBaseline } from '../../platform/database/baseline.js';
 import { appliedMigrations, knownMigrations, migrate } from '../../platform/database/migrate.js';
 import { Clock } from '../../platform/http/clock.js';
 import { jwtSecrets, secretCheck } from '../../platform/config/jwt-secret.js';
@@ -54,8 +55,8 @@ export class Restore {
   async load(file: string, report: ProgressReporter, { keepsNumbers = false } = {}): Promise<RestoreReport> {
     const { header, end } = await checkDump(file);
     const erasures = erasuresIn(dirname(file));
-    await this.refuseUnlessReady(header);
-    await migrate(this.orm, { only: header.migrations });
+    const migrations = await this.refuseUnlessReady(header);
+    await migrate(this.orm, { only: migrations });
     const hold = (em: SqlEntityManager, now: Date) =>
       holdAfterRestore(em, { now, skipsNumbers: !keepsNumbers });
     await this.fork().transactional(async (em) => {
@@ -81,9 +82,16 @@ export class Restore {
     };
   }
 
-  private async refuseUnlessReady({ migrations, app_version }: DumpHeader): Promise<void> {
+  /** @returns the migrations of the dump, as this version has them */
+  private async refuseUnlessReady({ migrations: names, app_version }: DumpHeader): Promise<string[]> {
     const em = this.fork();
     await refuseRows(em, await tablesToDump(em));
+    const migrations = sinceBaseline(names);
+    if (!migrations) {
+      throw conflict(
+        `The dump is of a version before the baseline of this one. Restore it with commit ${COMMIT_BEFORE_BASELINE}, and write a new dump with that.`,
+      );
+    }
     if (!isPartOf(migrations, knownMigrations(this.orm))) {
       throw conflict(
         `The dump was written by Lisensi ${app_version}, which is newer or another. Restore it with that version.`,
@@ -94,6 +102,7 @@ export class Restore {
         `The database is newer than the dump. Restore into one that has not been migrated; it is brought up to date then.`,
       );
     }
+    return migrations;
   }
 
   private async loadRows(em: SqlEntityManager, file: string, end: DumpEnd, report: ProgressReporter) {
@@ -106,7 +115,7 @@ export class Restore {
   private async checkSecret({ secret_check }: DumpHeader): Promise<RestoreReport['secret']> {
     const secrets = jwtSecrets(this.config);
     const unreadable = unreadableOf(await this.sealedTexts.count({ ...secrets, previous: null }));
-    const isOther = secret_check !== undefined && secret_check !== secretCheck(secrets.secret);
+    const isOther = secret_check !== secretCheck(secrets.secret);
     return { is_other: isOther || unreadable > 0, unreadable };
   }
 

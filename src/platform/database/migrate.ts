@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/core';
 import { PgliteDriver } from '@mikro-orm/pglite';
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { BASELINE, BeforeBaseline, sinceBaseline } from './baseline.js';
 import { inSentences } from './refused-statement.js';
 
 export type Orm = Pick<MikroORM, 'driver' | 'migrator'> & { em: { fork(): unknown } };
@@ -21,13 +22,17 @@ type MigrateOptions = { only?: string[]; timeoutSeconds?: number };
  * Several processes may try at once: one migrates.
  * @param only names of migrations, of which some may be applied already; by default all
  * @param timeoutSeconds how long to wait for locks
+ * @throws BeforeBaseline, and then nothing was changed
  */
 export async function migrate(
   orm: Orm,
   { only, timeoutSeconds = 60 }: MigrateOptions = {},
 ): Promise<string[]> {
   if (orm.driver instanceof PgliteDriver) {
-    const applied = await inSentences(() => orm.migrator.up({ migrations: only }));
+    const applied = await inSentences(async () => {
+      await beginWithBaseline(orm);
+      return orm.migrator.up({ migrations: only });
+    });
     return applied.map(({ name }) => name);
   }
   return inSentences(() => migrateWithRetries(orm, timeoutSeconds, only));
@@ -52,6 +57,7 @@ const migrateAlone = (orm: Orm, applied: string[], only?: string[]): Promise<voi
   patiently(orm, async (lock) => {
     await lock.execute('set local idle_in_transaction_session_timeout = 0');
     await lock.execute(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await beginWithBaseline(orm);
     const pending = (await orm.migrator.getPending()).map(({ name }) => name);
     for (const name of pending.filter((each) => !only || only.includes(each))) {
       await patiently(orm, (tx) =>
@@ -60,6 +66,18 @@ const migrateAlone = (orm: Orm, applied: string[], only?: string[]): Promise<voi
       applied.push(name);
     }
   });
+
+/** A database of the commit before it has this schema: the name of the baseline takes the place of the names in its list. */
+async function beginWithBaseline(orm: Orm): Promise<void> {
+  const names = await listed(orm);
+  const known = sinceBaseline(names);
+  if (!known) throw new BeforeBaseline();
+  if (known === names) return;
+  await (orm.em.fork() as SqlEntityManager).transactional(async (tx) => {
+    await tx.execute('delete from mikro_orm_migrations');
+    await tx.execute('insert into mikro_orm_migrations (name) values (?)', [BASELINE]);
+  });
+}
 
 /** In a transaction that waits for locks as said above, and for statements as long as they take. */
 function patiently<Result>(orm: Orm, work: (tx: SqlEntityManager) => Promise<Result>): Promise<Result> {
@@ -74,10 +92,15 @@ export async function pendingMigrations(orm: Orm): Promise<string[]> {
   return (await inSentences(() => orm.migrator.getPending())).map(({ name }) => name);
 }
 
-/** The older first. One may be unknown to this code, where the database is newer. */
+/** The older first. One may be unknown to this code, where the database is newer. @throws BeforeBaseline */
 export async function appliedMigrations(orm: Orm): Promise<string[]> {
-  return (await orm.migrator.getExecuted()).map(({ name }) => name);
+  const known = sinceBaseline(await listed(orm));
+  if (!known) throw new BeforeBaseline();
+  return known;
 }
+
+const listed = async (orm: Orm): Promise<string[]> =>
+  (await orm.migrator.getExecuted()).map(({ name }) => name);
 
 export const knownMigrations = ({ config }: Pick<MikroORM, 'config'>): string[] =>
   config.get('migrations').migrationsList!.map((migration) => (migration as { name: string }).name);

@@ -11,7 +11,6 @@ const REMEDIES: Record<string, string> = {
   '0A000': CONTRIB,
   '58P01': CONTRIB,
 };
-const SAME_NAME = /^users_(username|email)_unique$/;
 
 /** @throws DatabaseRefused instead of what a connection, a privilege or a missing part makes it fail with */
 export async function inSentences<T>(work: () => Promise<T>): Promise<T> {
@@ -23,14 +22,9 @@ export async function inSentences<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function refusedStatement(error: unknown): DatabaseRefused | null {
-  const { code, constraint, detail } = error as { code?: string; constraint?: string; detail?: string };
+  const { code } = error as { code?: string };
+  const remedy = REMEDIES[code ?? ''];
   // The ORM puts the statement before the message.
   const said = rootMessage(error).split(' - ').at(-1);
-  if (SAME_NAME.test(constraint ?? ''))
-    return new DatabaseRefused(
-      `DATABASE_URL: two accounts have names or e-mail addresses that differ in case only. ${detail}`,
-      'Change one of them with the version before, then migrate again.',
-    );
-  const remedy = REMEDIES[code ?? ''];
   return remedy ? new DatabaseRefused(`DATABASE_URL: ${said}.`, remedy) : null;
 }

@@ -22,14 +22,11 @@ export type RouterCode = 'ROUTER_LIMIT' | 'ROUTER_BLOCKED';
 
 export type VerdictCode = 'VALID' | RefusedCode | ExceededCode | ReplacedCode | RouterCode;
 
-/** The first version of the router script that knows these words; older ones take a new word for "no answer". */
-export const SCRIPT_WITH_NEW_CODES = 3;
-/** What the text form says to older scripts instead. */
-export const CODES_OF_OLD_SCRIPTS: Record<string, string> = {
-  ROTATED: 'NOT_FOUND',
-  ROUTER_LIMIT: 'INACTIVE',
-  ROUTER_BLOCKED: 'INACTIVE',
-} satisfies Record<ReplacedCode | RouterCode, string>;
-
 /** About the licence or the router that asks. Router scripts contain them in this order, and their checksum is published. */
-export const REFUSING_CODES: string[] = [...REFUSED_CODES, 'NOT_FOUND', ...Object.keys(CODES_OF_OLD_SCRIPTS)];
+export const REFUSING_CODES = [
+  ...REFUSED_CODES,
+  'NOT_FOUND',
+  'ROTATED',
+  'ROUTER_LIMIT',
+  'ROUTER_BLOCKED',
+] satisfies (VerdictCode | 'NOT_FOUND')[];

@@ -272,8 +272,7 @@ describe('the routers of a licence', () => {
       ['ROUTER_BLOCKED', 'A'],
     ] as const) {
       if (id === 'A') await turn('A', 'blocked');
-      expect(await text(license, `serial=${id}`)).toMatch(/^valid=0\ncode=INACTIVE\n/);
-      expect(await text(license, `serial=${id}&script=3`)).toMatch(new RegExp(`^valid=0\\ncode=${code}\\n`));
+      expect(await text(license, `serial=${id}`)).toMatch(new RegExp(`^valid=0\\ncode=${code}\\n`));
     }
     await app.em.nativeUpdate(License, { id: license.id }, { status: 'inactive' });
     expect((await send(license, 'A')).codes).toEqual(['INACTIVE', 'ROUTER_BLOCKED']);

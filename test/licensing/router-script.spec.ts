@@ -8,7 +8,6 @@ import {
   routerScriptChecksum,
   type RouterScriptVersion,
 } from '../../src/rules/router-script.js';
-import { olderScript } from '../support/fakes/router-os-script/older-script.js';
 import { ScriptedRouter, VERSIONS, type Version } from '../support/fakes/router-os-script/router.js';
 import { DAY } from '../support/factory.js';
 import { TestApp } from '../support/servers/test-app.js';
@@ -157,27 +156,6 @@ describe('the published script on a router', () => {
     const router = new ScriptedRouter({ version, origin: app.origin });
     await expect(router.paste(text)).rejects.toThrow('syntax error');
     expect(router.item('/system script', 'lisensi-check')!.source).toBeUndefined();
-  });
-
-  it.each([
-    ['6.44', '6.49'],
-    ['6.44', '7.12'],
-    ['7.17', '7.22'],
-  ] as const)('works on in its version before, for %s on RouterOS %s', async (of, version) => {
-    const license = await app.make.license();
-    const router = new ScriptedRouter({ version, origin: app.origin });
-    await router.paste(NOTE_CHANGES);
-    await router.paste(olderScript(of, license.licenseKey, app.origin));
-    await app.em.execute(`update licenses set status = 'inactive' where id = ?`, [license.id]);
-    await router.schedule('lisensi-check');
-    await app.em.execute('delete from licenses where id = ?', [license.id]);
-    await router.schedule('lisensi-check');
-    expect(router.sent[0]).toBe(`license_key=${license.licenseKey}`);
-    expect(router.log.filter((line) => line.startsWith('license'))).toEqual([
-      'license: VALID',
-      'license: INACTIVE',
-      'license: NOT_FOUND',
-    ]);
   });
 
   it('takes the leases and the codes of the server', async () => {

@@ -1,8 +1,7 @@
-import type { FastifyReply, FastifyRequest, preSerializationHookHandler } from 'fastify';
+import type { FastifyReply, preSerializationHookHandler } from 'fastify';
 import { isSpellingOf } from '../../platform/http/request-target.js';
 import { JSON_TYPE, type Refused, type Refusing } from '../../platform/http/early-refusals.js';
-import { CODES_OF_OLD_SCRIPTS, SCRIPT_WITH_NEW_CODES, VERIFY_PATH } from '../../rules/verdict-codes.js';
-import { readVerifyRequest } from './verify-request.js';
+import { VERIFY_PATH } from '../../rules/verdict-codes.js';
 import { isUnlimited } from '../../rules/entitlements.js';
 import type { Lease } from '../leases/leases.service.js';
 import type { VerificationView } from './verification.view.js';
@@ -29,10 +28,9 @@ const codeOf = (status: number): string =>
 export const answerRouters: preSerializationHookHandler<unknown> = (request, reply, payload, done) => {
   const given = payload as RouterAnswer;
   const answer = given.code || reply.statusCode < 400 ? given : { ...given, code: codeOf(reply.statusCode) };
-  const isText = wantsText(request.url, request.headers.accept);
-  const code = codeFor(answer.code ?? codeOf(reply.statusCode), isText, request);
+  const code = answer.code ?? codeOf(reply.statusCode);
   reply.headers(headersOf(answer, code));
-  if (isText) sendText(reply, { ...answer, code });
+  if (wantsText(request.url, request.headers.accept)) sendText(reply, { ...answer, code });
   done(null, answer);
 };
 
@@ -51,14 +49,6 @@ const headersOf = ({ valid, days_left }: RouterAnswer, code: string): Record<str
   'X-License-Code': code,
   ...(days_left !== undefined && { 'X-License-Days-Left': String(days_left) }),
 });
-
-/** A published script that does not know a word keeps its last answer, and would go on where it is refused. */
-function codeFor(code: string, isText: boolean, { body }: FastifyRequest): string {
-  const known = CODES_OF_OLD_SCRIPTS[code];
-  if (!known || !isText) return code;
-  const { script } = readVerifyRequest(body as string);
-  return script !== null && script >= SCRIPT_WITH_NEW_CODES ? code : known;
-}
 
 function sendText(reply: FastifyReply, answer: RouterAnswer): void {
   const text = routerText(answer);

@@ -31,7 +31,7 @@ export class ProofsService {
     return this.writes.run(context, async ({ note, em }) => {
       const payment = await lockedRow(em, Payment, paymentId, PAYMENT_RELATIONS);
       if (payment.proof) {
-        await this.refuseAnother(em, paymentId, [kept, content as Buffer]);
+        if ((await em.count(PaymentProof, { payment: paymentId, content: kept })) === 0) throw proofExists();
         return payment;
       }
       payment.proof = em.create(PaymentProof, {
@@ -60,13 +60,6 @@ export class ProofsService {
       { payment: { id: paymentId, ...scope } },
       { populate: ['content', 'payment.invoice'] },
     );
-  }
-
-  /** @param forms of the same picture: older ones were stored with their metadata */
-  private async refuseAnother(em: SqlEntityManager, paymentId: number, forms: Buffer[]): Promise<void> {
-    const $or = forms.map((content) => ({ content }));
-    const isSame = await em.count(PaymentProof, { payment: paymentId, $or });
-    if (!isSame) throw proofExists();
   }
 }
 

@@ -22,8 +22,8 @@ const SEED = (licenses: number) => `
     select 'AFS-' || upper(md5('license' || n)), n % ${Math.ceil(licenses / 10)} + 1, now() + interval '30 days',
       n % 200, 1, 'afs-' || md5('license' || n), now()
     from generate_series(1, ${licenses}) as n;
-  insert into subscriptions (user_id, license_id, plan_id, amount, start_date, end_date, anchor_day, search_text, created_at)
-    select owner_id, id, id % 3 + 1, 250000, now(), now() + interval '20 days', 1, 'x', now() from licenses;
+  insert into subscriptions (user_id, license_id, plan_id, amount, renewal_price, renewal_period, start_date, end_date, anchor_day, search_text, created_at)
+    select owner_id, id, id % 3 + 1, 250000, 250000, 'monthly', now(), now() + interval '20 days', 1, 'x', now() from licenses;
   insert into routers (license_id, kind, hardware_id, model, version, identity_name, script, address, state, last_code, answers,
       first_seen_at, last_seen_at)
     select id, 'serial', substr(license_key, 5, 16), 'RB750Gr3', '7.22.1', 'router-' || substr(license_key, 5, 8), 3, '127.0.0.1',

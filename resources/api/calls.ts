@@ -120,7 +120,6 @@ import type {
 import type { SubscriptionsController } from '@server/licensing/subscriptions/subscriptions.controller';
 import type { VerificationController } from '@server/licensing/verification/verification.controller';
 import type { VerifyRequest } from '@server/licensing/verification/verification.input';
-import type { BacklogController } from '@server/messaging/messages/backlog.controller';
 import type {
   MessageDraftQuery,
   NewMessageInput,
@@ -155,7 +154,6 @@ export type Calls = {
   'POST /api-keys/:id/rotate': { handler: ApiKeysController['rotate']; input: ApiKeyRotationInput };
   'GET /audit.csv': { handler: ExportsController['audit']; input: AuditExportQuery };
   'GET /audit.xlsx': { handler: WorkbooksController['audit']; input: AuditExportQuery };
-  'POST /backlog/include': { handler: BacklogController['include']; input: never };
   'POST /batches': { handler: BatchesController['begin']; input: BatchInput };
   'GET /batches/:id': { handler: BatchesController['read']; input: never };
   'POST /batches/:id/run': { handler: BatchesController['run']; input: never };
@@ -353,7 +351,6 @@ export const FALLBACKS = {
   'POST /api-keys/:id/rotate': 'Failed to rotate the API key',
   'GET /audit.csv': 'Failed to fetch data',
   'GET /audit.xlsx': 'Failed to fetch data',
-  'POST /backlog/include': 'Failed to include what lies before the upgrade',
   'POST /batches': 'Failed to prepare the batch',
   'GET /batches/:id': 'Failed to fetch data',
   'POST /batches/:id/run': 'Failed to run the batch',

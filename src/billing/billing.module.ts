@@ -1,7 +1,6 @@
 import { Module, Global } from '@nestjs/common';
 import { AccountingController } from './accounting/accounting.controller.js';
 import { MonthBooks } from './accounting/month-book.service.js';
-import { BillingCutover } from './invoices/billing-cutover.js';
 import { CreditAllocation } from './ledger/credit-allocation.js';
 import { CreditRun } from './invoices/credit-run.js';
 import { CustomerChangeListener } from './customer-change-listener.js';
@@ -105,7 +104,6 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
     PayLinksController,
   ],
   providers: [
-    BillingCutover,
     CreditAllocation,
     CreditRun,
     CustomerChangeListener,
@@ -166,7 +164,6 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
   exports: [
     BasketBooking,
     BasketPayments,
-    BillingCutover,
     CreditAllocation,
     CreditRun,
     InvoiceIssuer,

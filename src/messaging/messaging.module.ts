@@ -2,8 +2,6 @@ import { Global, Module } from '@nestjs/common';
 import { AccountNotices } from '../accounts/auth/account-notices.js';
 import { AccountNoticeMessages } from './account-notices/account-notice-messages.js';
 import { StatusSink } from '../integrations/whatsapp/status-sink.js';
-import { BacklogController } from './messages/backlog.controller.js';
-import { Backlog } from './messages/backlog.service.js';
 import { MessageComposer } from './messages/message-composer.js';
 import { MessageCounts, MessagesService } from './messages/messages.service.js';
 import { MessageDrafts } from './messages/message-drafts.service.js';
@@ -56,7 +54,6 @@ import { TextSamples } from './texts/text-samples.js';
 @Module({
   imports: [BillingModule, LicensingModule, IntegrationsModule, AccountsModule],
   controllers: [
-    BacklogController,
     MessagesController,
     MessagesPageController,
     OutboxController,
@@ -69,7 +66,6 @@ import { TextSamples } from './texts/text-samples.js';
   ],
   providers: [
     { provide: AccountNotices, useClass: AccountNoticeMessages },
-    Backlog,
     MessageCounts,
     MessageComposer,
     MessagesAdminService,
@@ -105,7 +101,6 @@ import { TextSamples } from './texts/text-samples.js';
   ],
   exports: [
     AccountNotices,
-    Backlog,
     MessageComposer,
     MessagesService,
     StatusSink,

@@ -21,7 +21,6 @@ import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { Config } from '../platform/config/config.js';
 import { Now } from '../platform/http/now.js';
 import { PageController } from '../platform/inertia/page-controller.js';
-import { Backlog } from '../messaging/messages/backlog.service.js';
 import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
 import { Setup } from '../accounts/setup/setup.service.js';
@@ -51,7 +50,6 @@ export class DashboardPageController {
     private readonly customerLicenses: CustomerLicensesService,
     private readonly hold: RestoreHold,
     private readonly webhooks: EndpointsService,
-    private readonly backlog: Backlog,
     private readonly expiryUndo: ExpiryUndo,
     private readonly silence: RouterSilence,
   ) {}
@@ -85,7 +83,6 @@ export class DashboardPageController {
       held_since: () => orNull(async () => (await this.hold.heldSince())?.toISOString() ?? null),
       missing_settings: isFull ? this.missingSettings() : [],
       disabled_webhooks: async () => (isFull ? this.webhooks.countFailed() : 0),
-      backlog: defer(() => orNull(() => this.backlog.summary(now)), 'messages'),
     };
   }
 

@@ -3,7 +3,6 @@ import type { CustomerDebtProps, CustomerLicensesProps } from '../customers/cust
 import type { ClockProblemView } from '../licensing/expiry/clock.view.js';
 import type { ExpiryRunView } from '../licensing/expiry/expiry-run.view.js';
 import type { SilentNetwork } from '../licensing/routers/router-silence.view.js';
-import type { BacklogSummary } from '../messaging/messages/backlog.view.js';
 import type { PayLinkView } from '../billing/pay-links/pay-link.view.js';
 import type { RoutersToday } from '../licensing/routers/router.view.js';
 import type { Deferred } from '../platform/inertia/props.js';
@@ -31,7 +30,6 @@ export type DashboardPage = {
   disabled_webhooks: number;
   /** Whose routers fell silent together; empty for staff who read no routers. */
   silent_networks: Deferred<SilentNetwork[]>;
-  backlog: Deferred<BacklogSummary | null>;
 };
 
 export type HomePage = CustomerDebtProps &

@@ -49,13 +49,5 @@ export const priceOf = (plan: Prices, period: BillingPeriod): number =>
 export const monthsOf = (period: BillingPeriod): number => MONTHS[period];
 
 /** How a period of a subscription came about. `typed`: an end that was set by hand, whose days have no price. */
-export const PERIOD_KINDS = [
-  'sold',
-  'renewed',
-  'paid',
-  'typed',
-  'plan_change',
-  'imported',
-  'migrated',
-] as const;
+export const PERIOD_KINDS = ['sold', 'renewed', 'paid', 'typed', 'plan_change', 'imported'] as const;
 export type PeriodKind = (typeof PERIOD_KINDS)[number];

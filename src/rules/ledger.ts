@@ -38,13 +38,12 @@ export function split(amount: number, owed: number): { settles: number; surplus:
   return { settles, surplus: amount - settles };
 }
 
-/** Why staff must check a payment. `amount_differs` is no longer created; such payments are `unmatched` now. */
+/** Why staff must check a payment. */
 export const REVIEW_KINDS = [
   'claimed',
   'surplus',
   'twice',
   'late',
-  'amount_differs',
   'reversed',
   'refund_refused',
   'unmatched',
@@ -70,7 +69,6 @@ export const REVIEW_RULES: Record<ReviewKind, ReviewRule> = {
   surplus: { leaves: 'credit', above: 'use_credit' },
   twice: { leaves: 'credit', above: 'use_credit' },
   late: { leaves: 'credit', above: 'use_credit' },
-  amount_differs: { leaves: 'books', above: 'use_credit' },
   reversed: { leaves: 'books' },
   refund_refused: { leaves: 'books' },
   unmatched: { leaves: 'books', above: 'record_payment', below: 'book_return' },

@@ -15,8 +15,6 @@ export const SUBSCRIPTION_FIELDS = {
   price_period: { readers: 'owner' },
   is_unlimited: { readers: 'owner' },
   amount: { readers: 'owner', isSet: true },
-  /** As `renewal_price`, for servers of the version before. */
-  agreed_amount: { readers: 'owner' },
   renewal_price: { readers: 'owner', isSet: true },
   renewal_period: { readers: 'owner', isSet: true },
   scheduled_price: { readers: 'owner', isSet: true },

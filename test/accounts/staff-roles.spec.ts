@@ -335,7 +335,6 @@ describe('the roles of staff', () => {
         'charts',
         'setup',
         'clock',
-        'backlog',
         'missing_settings',
       );
 
@@ -345,7 +344,6 @@ describe('the roles of staff', () => {
       expect(finance).toMatchObject({
         setup: null,
         clock: null,
-        backlog: null,
         missing_settings: [],
       });
       expect(finance.stats).toMatchObject({ total_subscriptions: 1, total_revenue: 0 });

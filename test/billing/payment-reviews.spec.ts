@@ -142,7 +142,7 @@ describe('a payment review', () => {
 
   it('stays open when it is not a claim', async () => {
     await app.em.execute(
-      `insert into payment_reviews (kind, invoice_id, amount, raised_at) values ('amount_differs', ?, 1, now())`,
+      `insert into payment_reviews (kind, invoice_id, amount, raised_at) values ('unmatched', ?, 1, now())`,
       [invoice.id],
     );
     await pay(150_000);

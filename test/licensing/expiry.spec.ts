@@ -75,8 +75,8 @@ describe('expiry', () => {
       [NOW.toISOString(), count],
     );
     await app.em.execute(
-      `insert into subscriptions (user_id, license_id, plan_id, amount, start_date, end_date, anchor_day, search_text, created_at)
-      select ${user.id}, id, ${plan.id}, 1, now(), expires_at, 1, search_text, now() from licenses order by id`,
+      `insert into subscriptions (user_id, license_id, plan_id, amount, renewal_price, renewal_period, start_date, end_date, anchor_day, search_text, created_at)
+      select ${user.id}, id, ${plan.id}, 1, 1, 'monthly', now(), expires_at, 1, search_text, now() from licenses order by id`,
     );
   }
 
@@ -454,8 +454,8 @@ describeLarge('among very many licences and subscriptions, one in twenty of them
       [NOW.toISOString(), from, from],
     );
     await app.em.execute(
-      `insert into subscriptions (user_id, license_id, plan_id, amount, start_date, end_date, anchor_day, search_text, created_at)
-      select ${user.id}, id, ${plan.id}, 1, now(), expires_at, 1, search_text, created_at from licenses
+      `insert into subscriptions (user_id, license_id, plan_id, amount, renewal_price, renewal_period, start_date, end_date, anchor_day, search_text, created_at)
+      select ${user.id}, id, ${plan.id}, 1, 1, 'monthly', now(), expires_at, 1, search_text, created_at from licenses
       order by id limit 10000 offset ?`,
       [from],
     );

@@ -750,8 +750,8 @@ describe('the subscriptions API', () => {
           await app.em.execute(`insert into licenses (license_key, search_text, created_at)
             select 'AFS-BULK-' || n, 'afs-bulk-' || n, now() from generate_series(${from}, ${to}) n`);
           await app.em
-            .execute(`insert into subscriptions (user_id, license_id, plan_id, amount, start_date, anchor_day, search_text, created_at)
-            select ${user.id}, id, ${plan.id}, 1, now(), 1, search_text, now() from licenses
+            .execute(`insert into subscriptions (user_id, license_id, plan_id, amount, renewal_price, renewal_period, start_date, anchor_day, search_text, created_at)
+            select ${user.id}, id, ${plan.id}, 1, 1, 'monthly', now(), 1, search_text, now() from licenses
             where not exists (select 1 from subscriptions s where s.license_id = licenses.id)`);
         };
         await rows(1, 10_000);

@@ -141,7 +141,7 @@ export class Factory {
       endDate && addMonthsAnchored(endDate, -monthsOf(ofPlan.billingPeriod), subscription.anchorDay, ZONE);
     await this.save(SubscriptionPeriod, {
       subscriptionId: subscription.id,
-      kind: 'migrated',
+      kind: 'sold',
       startsAt: !began || (began < startDate && startDate < endDate) ? startDate : began,
       endsAt: endDate,
       planName: ofPlan.planName,

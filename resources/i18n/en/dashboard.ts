@@ -119,21 +119,6 @@ export const dashboard = {
     done: 'New messages and webhooks go out again, and payments are taken.',
   },
 
-  backlog: {
-    /** @param since the day on which this installation started to invoice and remind */
-    left: (count: string, since: string) =>
-      `Left alone: ${count === '1' ? '1 subscription' : `${count} subscriptions`} that ended, or were sold unpaid, before ${since}, when this installation began to invoice and remind.`,
-    look: 'Show them',
-    list: 'Left alone',
-    title: 'Invoice and remind these too?',
-    text: 'These customers may have paid in ways that were never recorded here. Included, they are invoiced and written to within a quarter of an hour.',
-    message: 'Message',
-    invoice: 'Invoice',
-    more: (count: string) => `and ${count} more`,
-    confirm: 'Include them',
-    done: 'They are invoiced and reminded from now on.',
-  },
-
   update: {
     button: 'Update Expired Status',
     never: 'Expired items have not been marked yet.',

@@ -40,7 +40,6 @@ export const paymentReviews = {
     surplus: 'Paid too much',
     twice: 'Paid twice',
     late: 'Paid after cancelling',
-    amount_differs: 'Different amount',
     reversed: 'Went back',
     refund_refused: 'Refund refused',
     unmatched: 'Does not match',
@@ -53,8 +52,6 @@ export const paymentReviews = {
     twice: ({ name, amount, number }) => `${name} paid ${number} twice. ${amount} became credit.`,
     late: ({ name, amount, number }) =>
       `${name} paid ${amount} for ${number}, which was cancelled. It became credit.`,
-    amount_differs: ({ name, amount, number }) =>
-      `${name} paid ${amount} for ${number}, which is not the amount that was asked for.`,
     reversed: ({ amount, number, method, owed }) =>
       `${amount} of what was paid for ${number} went back at ${method ?? 'the bank'}. ${owed ? `${owed} is owed again.` : 'Nothing is owed for it.'}`,
     refund_refused: ({ name, amount, method }) =>
@@ -72,7 +69,6 @@ export const paymentReviews = {
     surplus: 'Use the credit for the next invoice, or pay it back.',
     twice: 'Use the credit for the next invoice, or pay it back.',
     late: 'Use the credit for the next invoice, or pay it back.',
-    amount_differs: 'Compare the invoice with the payment, then ask the customer.',
     reversed: 'Ask the customer to pay again. The license stays active until its end.',
     refund_refused: 'Pay it back by transfer.',
     unmatched:

@@ -107,20 +107,6 @@ export const dashboard = {
     done: 'Pesan dan webhook baru dikirim lagi, dan pembayaran diterima lagi.',
   },
 
-  backlog: {
-    left: (count, since) =>
-      `Dibiarkan dulu: ${count} langganan yang berakhir, atau dijual tanpa dibayar, sebelum ${since}, yaitu sebelum instalasi ini mulai menagih dan mengingatkan.`,
-    look: 'Lihat daftarnya',
-    list: 'Yang dibiarkan',
-    title: 'Tagih dan ingatkan mereka juga?',
-    text: 'Mungkin mereka sudah membayar dengan cara yang tidak pernah dicatat di sini. Kalau disertakan, tagihan dan pesan untuk mereka dibuat dalam seperempat jam.',
-    message: 'Pesan',
-    invoice: 'Tagihan',
-    more: (count) => `dan ${count} lagi`,
-    confirm: 'Sertakan',
-    done: 'Mulai sekarang mereka juga ditagih dan diingatkan.',
-  },
-
   update: {
     button: 'Perbarui status kedaluwarsa',
     never: 'Yang kedaluwarsa belum pernah ditandai.',

@@ -21,7 +21,6 @@ export const paymentReviews = {
     surplus: 'Bayar lebih',
     twice: 'Bayar dua kali',
     late: 'Bayar setelah batal',
-    amount_differs: 'Jumlah berbeda',
     reversed: 'Uang kembali',
     refund_refused: 'Refund ditolak',
     unmatched: 'Tidak cocok',
@@ -34,8 +33,6 @@ export const paymentReviews = {
     twice: ({ name, amount, number }) => `${name} membayar ${number} dua kali. ${amount} menjadi kredit.`,
     late: ({ name, amount, number }) =>
       `${name} membayar ${amount} untuk ${number} yang sudah dibatalkan. Uangnya menjadi kredit.`,
-    amount_differs: ({ name, amount, number }) =>
-      `${name} membayar ${amount} untuk ${number}, berbeda dari jumlah yang diminta.`,
     reversed: ({ amount, number, method, owed }) =>
       `${amount} dari pembayaran ${number} sudah kembali lewat ${method ?? 'bank'}. ${owed ? `${owed} harus dibayar lagi.` : 'Tidak ada yang harus dibayar.'}`,
     refund_refused: ({ name, amount, method }) =>
@@ -52,7 +49,6 @@ export const paymentReviews = {
     surplus: 'Pakai kreditnya untuk tagihan berikutnya, atau kembalikan uangnya.',
     twice: 'Pakai kreditnya untuk tagihan berikutnya, atau kembalikan uangnya.',
     late: 'Pakai kreditnya untuk tagihan berikutnya, atau kembalikan uangnya.',
-    amount_differs: 'Bandingkan tagihan dengan pembayarannya, lalu tanyakan ke pelanggan.',
     reversed: 'Minta pelanggan membayar lagi. Lisensinya tetap aktif sampai tanggal berakhir.',
     refund_refused: 'Kembalikan uangnya lewat transfer.',
     unmatched:

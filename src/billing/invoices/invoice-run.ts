@@ -9,7 +9,6 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { RowRun } from '../../platform/database/row-run.js';
 import { DAY_MS } from '../../rules/day.js';
 import { lockedWithAccountIfThere } from '../ledger/ledger-locks.js';
-import { BillingCutover } from './billing-cutover.js';
 import { CreditAllocation } from '../ledger/credit-allocation.js';
 import { CreditRun } from './credit-run.js';
 import { type DueInvoice, dueInvoices, dueSum, type EndWindow } from '../ledger/due-invoices.js';
@@ -34,7 +33,6 @@ export class InvoiceRun {
     private readonly issuer: InvoiceIssuer,
     private readonly credit: CreditAllocation,
     private readonly credits: CreditRun,
-    private readonly cutover: BillingCutover,
   ) {}
 
   /** @returns how many invoices were issued @throws ClockRefusal 409 while the clock cannot be trusted; what ended the first row that failed */
@@ -66,7 +64,7 @@ export class InvoiceRun {
 
   /** What a run would issue now, changing nothing; the first invoices by name. */
   async preview(now: Date): Promise<DueView> {
-    const window = await this.startingWindow(now);
+    const window = this.windowOf(now);
     const em = this.em.fork();
     const due = await dueInvoices(em, window, { after: null, limit: NAMED });
     const rows = await em.find(
@@ -78,7 +76,7 @@ export class InvoiceRun {
   }
 
   private async issueAll(run: RowRun, context: ActionContext): Promise<void> {
-    const window = await this.startingWindow(context.now);
+    const window = this.windowOf(context.now);
     let page = await this.due(window, null);
     while (page.length > 0) {
       await run.each(page, ({ id }) => this.issue(id, window, context));
@@ -86,14 +84,8 @@ export class InvoiceRun {
     }
   }
 
-  private async startingWindow(now: Date): Promise<EndWindow> {
-    const window = this.windowOf(now);
-    const cutover = await this.cutover.began();
-    return cutover && cutover > window.from ? { ...window, from: cutover } : window;
-  }
-
   /** Reaches back a while, in case the server was off. */
-  windowOf(now: Date): EndWindow {
+  private windowOf(now: Date): EndWindow {
     const ms = (this.config.invoiceDays || DEFAULT_DAYS) * DAY_MS;
     return { from: new Date(now.getTime() - ms), until: new Date(now.getTime() + ms) };
   }

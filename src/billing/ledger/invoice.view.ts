@@ -162,7 +162,6 @@ declare module '../../audit/domain-event.js' {
     'invoice.cancel': Updated<InvoiceFacts>;
     'invoice.reinstate': Updated<InvoiceFacts>;
     'invoice.skip_numbers': Updated<{ number: string | null }>;
-    'backlog.include': Updated<{ since: string | null }>;
   }
 }
 

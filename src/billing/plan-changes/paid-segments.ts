@@ -36,13 +36,9 @@ export async function paidSegments(
     em,
     priced.filter(({ endsAt }) => endsAt > now),
   );
-  if (!paid[0] || paid[0].startsAt > now || paid.some((one) => isGuess(one, now))) throw unknownPeriod();
+  if (!paid[0] || paid[0].startsAt > now) throw unknownPeriod();
   return paid.map((period) => segmentOf(period, timeZone)).toReversed();
 }
-
-/** From before periods were recorded, and ahead: its end was typed, so that nobody knows what its days cost. */
-const isGuess = ({ kind, invoiceId, startsAt }: Priced, now: Date): boolean =>
-  kind === 'migrated' && !invoiceId && startsAt > now;
 
 /** A few days that were given lengthen the period before them. More than that period has are not what its price was for. */
 function withGivenDays(periods: PeriodFacts[], timeZone: string): Priced[] {

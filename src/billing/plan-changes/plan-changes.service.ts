@@ -11,7 +11,6 @@ import { conflict, invalid } from '../../platform/errors/refusal.js';
 import { MAX_RUPIAH } from '../../platform/http/fields.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayOf } from '../../rules/business-day.js';
-import { recordMissing } from '../../licensing/subscriptions/period-ledger.js';
 import { recordParts } from './changed-parts.js';
 import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
 import { lockedWithAccount } from '../ledger/ledger-locks.js';
@@ -62,7 +61,6 @@ export class PlanChangesService {
       await keepNames(em);
       const subscription = await lockedWithAccount(em, id);
       const change = await this.planned(em, subscription, input, context.now);
-      await recordMissing(subscription, transaction);
       if (change.replaced)
         await cancelInvoice(change.replaced, transaction, {
           byChange: isOutdated(change.replaced, subscription),

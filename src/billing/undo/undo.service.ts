@@ -100,7 +100,7 @@ export class Undo {
   ): Promise<SubscriptionPeriod | null> {
     if (invoice.renewedAt?.getTime() !== payment.recordedAt.getTime()) return null;
     const last = await lastRecorded(em, subscription);
-    if (last?.invoiceId !== invoice.id || !last.before) throw laterPeriods();
+    if (last.invoiceId !== invoice.id || !last.before) throw laterPeriods();
     return last;
   }
 
@@ -110,7 +110,7 @@ export class Undo {
       const { em, context } = transaction;
       const subscription = await lockedWithAccount(em, id);
       const last = await lastRecorded(em, subscription);
-      if (!last?.before || (last.kind !== 'renewed' && last.kind !== 'typed')) throw nothingToUndo();
+      if (!last.before || (last.kind !== 'renewed' && last.kind !== 'typed')) throw nothingToUndo();
       this.recorded.refuseUnlessTheirs(last.recordedBy, last.recordedAt, context);
       const invoiceIds = last.invoiceId ? [last.invoiceId] : [];
       const before = await this.stateOf(subscription, invoiceIds, transaction);

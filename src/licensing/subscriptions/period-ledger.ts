@@ -2,7 +2,6 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { BillingPeriod, PeriodKind } from '../../rules/billing-period.js';
-import { DAY_MS } from '../../rules/day.js';
 import type { Subscription } from './subscription.entity.js';
 import { SubscriptionPeriod } from './subscription-period.entity.js';
 import { putBack, type Term } from './term.js';
@@ -25,10 +24,10 @@ export type PeriodFacts = {
 export type Recording = { em: SqlEntityManager; context: ActionContext };
 
 /** Those that were not taken back, in order; they end where the subscription ends. */
-export async function periodsOf(em: SqlEntityManager, subscription: Subscription): Promise<PeriodFacts[]> {
-  const rows = await keptPeriods(em, subscription.id);
-  return [...rows.map(factsOf), ...unrecorded(subscription, rows.at(-1))];
-}
+export const periodsOf = async (
+  em: SqlEntityManager,
+  { id }: Pick<Subscription, 'id'>,
+): Promise<PeriodFacts[]> => (await keptPeriods(em, id)).map(factsOf);
 
 /** By id, the length that the amount of each is for: that of the last period with a price, else of the plan. */
 export async function pricePeriodsOf(
@@ -132,7 +131,6 @@ export async function repriceRunning(
   subscription: Subscription,
   recording: Recording,
 ): Promise<BillingPeriod | null> {
-  await recordMissing(subscription, recording);
   const rows = await keptPeriods(recording.em, subscription.id);
   const last = rows.at(-1)!;
   const { invoiceId, price, ofDays } = last;
@@ -166,33 +164,17 @@ export async function repriceParts(
   return parts.length > 0;
 }
 
-/** As it is stored; null when a server of the version before moved the end since. */
-export async function lastRecorded(
+/** As it is stored. */
+export const lastRecorded = async (
   em: SqlEntityManager,
-  subscription: Subscription,
-): Promise<SubscriptionPeriod | null> {
-  const last = (await keptPeriods(em, subscription.id)).at(-1);
-  return last && (last.endsAt ?? null)?.getTime() === (subscription.endDate ?? null)?.getTime() ? last : null;
-}
+  { id }: Pick<Subscription, 'id'>,
+): Promise<SubscriptionPeriod> => (await keptPeriods(em, id)).at(-1)!;
 
 /** Takes the last period back, with what it changed. @param subscription locked @param was the terms before it */
 export async function undoLast(subscription: Subscription, was: Term, recording: Recording): Promise<void> {
-  const last = (await keptPeriods(recording.em, subscription.id)).at(-1);
-  if (last) await replace(subscription, [last], [], recording);
+  await replace(subscription, [await lastRecorded(recording.em, subscription)], [], recording);
   putBack(subscription, was);
-  await recordMissing(subscription, recording);
 }
-
-/** Writes what is not recorded, see `unrecorded`. @param subscription locked, before its end changes */
-export async function recordMissing(subscription: Subscription, recording: Recording): Promise<void> {
-  const last = (await keptPeriods(recording.em, subscription.id)).at(-1);
-  const missing = unrecorded(subscription, last);
-  if (last && subscription.endDate && missing.length === 0 && (last.endsAt ?? FAR) > subscription.endDate)
-    await cutAt(subscription, subscription.endDate, recording);
-  if (missing.length > 0) await insertAll(subscription, missing, recording);
-}
-
-const FAR = new Date(8.64e15);
 
 const keptPeriods = (em: SqlEntityManager, subscriptionId: number): Promise<SubscriptionPeriod[]> =>
   em.find(
@@ -200,21 +182,6 @@ const keptPeriods = (em: SqlEntityManager, subscriptionId: number): Promise<Subs
     { subscriptionId, takenBackAt: null },
     { orderBy: { startsAt: 'asc' }, refresh: true },
   );
-
-/** A server of the version before this table moves ends without recording it, until it is replaced. */
-function unrecorded(
-  { startDate, endDate, amount, plan, anchorDay }: Subscription,
-  last: SubscriptionPeriod | undefined,
-): PeriodFacts[] {
-  const end = endDate ?? null;
-  const row = { endsAt: end, planName: plan.planName, anchorDay };
-  if (!last) {
-    const startsAt = end && startDate >= end ? new Date(end.getTime() - DAY_MS) : startDate;
-    return [{ ...row, kind: 'sold', startsAt, billingPeriod: plan.billingPeriod, price: amount }];
-  }
-  if (last.endsAt === null || last.endsAt === undefined || (end && last.endsAt >= end)) return [];
-  return [{ ...row, kind: 'typed', startsAt: last.endsAt, billingPeriod: null, price: null }];
-}
 
 const factsOf = ({
   kind,

@@ -4,7 +4,7 @@ import type { BillingPeriod, PeriodKind } from '../../rules/billing-period.js';
 import { periodEnd } from '../../rules/period-end.js';
 import { dayOf, dayOfMonth, endOfDay, startOfDay } from '../../rules/business-day.js';
 import { isExpired, isSweepsMark } from '../../rules/expiry.js';
-import { cutAt, recordMissing, recordPeriods, type Recording } from './period-ledger.js';
+import { cutAt, recordPeriods, type Recording } from './period-ledger.js';
 import type { Subscription } from './subscription.entity.js';
 import type { CreateSubscriptionInput, UpdateSubscriptionInput } from './subscription.input.js';
 import { endsTooLate } from './renewal.js';
@@ -82,7 +82,6 @@ export async function moveEnd(
   recording: Recording,
   activates = false,
 ): Promise<void> {
-  await recordMissing(subscription, recording);
   const { endDate: was = null, plan } = subscription;
   const before = termOf(subscription);
   serveUntil(subscription, end, recording.context.now, activates);
@@ -104,7 +103,6 @@ export async function extend(
   { kind, price, invoiceId }: { kind: PeriodKind; price: number; invoiceId: number | null },
   recording: Recording,
 ): Promise<void> {
-  await recordMissing(subscription, recording);
   const before = termOf(subscription);
   serveUntil(subscription, { endDate: to, anchorDay }, recording.context.now, true);
   const { planName } = subscription.plan;

@@ -1,7 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { BillingCutover } from '../../billing/invoices/billing-cutover.js';
 import { CreditAllocation } from '../../billing/ledger/credit-allocation.js';
 import { Invoice } from '../../billing/ledger/invoice.entity.js';
 import { openOf } from '../../billing/ledger/open-invoices.js';
@@ -38,7 +37,6 @@ export class ReminderRun {
     private readonly issuer: InvoiceIssuer,
     private readonly credit: CreditAllocation,
     private readonly queue: ReminderQueue,
-    private readonly cutover: BillingCutover,
   ) {}
 
   /** @returns how many reminders were queued @throws ClockRefusal 409 while the clock cannot be trusted; what ended the first row that failed */
@@ -46,20 +44,7 @@ export class ReminderRun {
     return this.lock.alone(() => this.plan(context));
   }
 
-  /** @param cutover older subscriptions are the backlog and left alone */
-  windowsOf(now: Date, cutover: Date | null): SourceWindow[] {
-    return this.allWindows(now)
-      .map((window) => (cutover && isLeftAlone(window, cutover) ? { ...window, from: cutover } : window))
-      .filter(({ from, until }) => from < until);
-  }
-
-  windowsBefore(cutover: Date, now: Date): SourceWindow[] {
-    return this.allWindows(now)
-      .filter((window) => isLeftAlone(window, cutover))
-      .map((window) => ({ ...window, until: window.until < cutover ? window.until : cutover }));
-  }
-
-  private allWindows(now: Date): SourceWindow[] {
+  windowsOf(now: Date): SourceWindow[] {
     const { reminderDays: days, businessTimeZone: zone } = this.config;
     const windows = (source: ReminderSource, list: ReminderWindow[]) =>
       list.map((window) => ({ ...window, source }));
@@ -73,8 +58,7 @@ export class ReminderRun {
     if (problem) throw new ClockRefusal(problem);
     if ((await this.hold.heldSince()) || this.isOver(context.now)) return 0;
     const run = new RowRun('reminders');
-    for (const window of this.windowsOf(context.now, await this.cutover.began()))
-      await this.planWindow(window, run, context);
+    for (const window of this.windowsOf(context.now)) await this.planWindow(window, run, context);
     return run.end();
   }
 
@@ -161,7 +145,3 @@ const isOwed = async (subscription: Subscription, id: number, { em }: AuditedTra
   (await em.count(Invoice, { ...openOf(subscription), id })) > 0;
 
 const rowsOf = (page: DueReminder[]) => page.map((due) => ({ ...due, id: due.subscription_id }));
-
-/** Overdue invoices were issued by staff or schedule, so they are never part of the backlog. */
-const isLeftAlone = ({ source, from }: SourceWindow, cutover: Date): boolean =>
-  source !== 'overdue' && from < cutover;

@@ -1,6 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Application } from './application.js';
-import { BacklogCommand } from './backlog.command.js';
 import { BackupCommand } from './backup.command.js';
 import { ClockTrustCommand } from './clock-trust.command.js';
 import { DoctorCommand } from './doctor.command.js';
@@ -50,7 +49,6 @@ const COMMANDS = [
   SecretRotateCommand,
   MessagesRunCommand,
   MessagesHeldCommand,
-  BacklogCommand,
   BackupCommand,
   RestoreCommand,
   PlansResetCommand,

@@ -103,9 +103,17 @@ function addPayment(em: SqlEntityManager, invoice: Invoice, amount: number): voi
   });
 }
 
-/** The periods that the invoices of an example installation asked for. */
-export const addPeriods = (em: SqlEntityManager): Promise<unknown> =>
-  em.execute(`insert into subscription_periods
+/** The periods that the invoices of an example installation asked for, and what its subscriptions run beyond them. */
+export async function addPeriods(em: SqlEntityManager): Promise<void> {
+  await em.execute(`insert into subscription_periods
       (subscription_id, kind, starts_at, ends_at, plan_name, billing_period, price, invoice_id, anchor_day, recorded_at)
     select subscription_id, 'renewed', period_start, period_end, plan_name, billing_period, total, i.id, anchor_day, issued_at
     from invoices i join subscriptions s on s.id = subscription_id where i.renewed_at is not null order by i.id`);
+  await em.execute(`insert into subscription_periods
+      (subscription_id, kind, starts_at, ends_at, plan_name, billing_period, price, anchor_day, recorded_at)
+    select s.id, case when last.ends_at is null then 'sold' else 'typed' end, coalesce(last.ends_at, start_date), end_date, plan_name,
+      case when last.ends_at is null then p.billing_period end, case when last.ends_at is null then amount end, anchor_day, s.created_at
+    from subscriptions s join plans p on p.id = plan_id
+      left join (select subscription_id, max(ends_at) as ends_at from subscription_periods group by 1) as last on subscription_id = s.id
+    where last.ends_at is null or last.ends_at < end_date`);
+}

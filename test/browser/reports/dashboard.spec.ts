@@ -10,7 +10,6 @@ import type { User } from '../../../src/accounts/users/user.entity.js';
 import { OutboxEntry } from '../../../src/messaging/outbox/outbox-entry.entity.js';
 import { catchChats } from '../../support/browser/chats.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
-import { DAY } from '../../support/factory.js';
 import { oneOf } from '../../support/jest/tier.js';
 
 /** Noon of 31 January in Jakarta. */
@@ -298,34 +297,6 @@ describe('/dashboard', () => {
       await page.getByText('Marked 1 license and 1 subscription as expired.').waitFor();
     });
     app.isClockWatched = false;
-  });
-
-  it('lists older ends after an upgrade, and includes them after a preview', async () => {
-    const { app } = console;
-    const { now } = app;
-    const wati = await app.make.user({ username: 'wati.sinar', waNumber: '6281234500077' });
-    const license = await app.make.license({ licenseKey: 'AFS-WATI-0077', owner: wati });
-    const ended = new Date(now!.getTime() - 2 * DAY);
-    const plan = await app.em.findOneOrFail(Plan, { planType: 'standard' });
-    await app.make.subscription({
-      license,
-      user: wati,
-      plan,
-      endDate: ended,
-      createdAt: new Date(ended.getTime() - 30 * DAY),
-    });
-    await app.em.execute('insert into billing_cutovers (began_at) values (?)', [now!.toISOString()]);
-    await asAdmin(async (page) => {
-      await page.getByText('when this installation began to invoice and remind.').waitFor();
-      await page.getByRole('button', { name: 'Show them' }).click();
-      const dialog = page.getByRole('alertdialog', { name: 'Invoice and remind these too?' });
-      const row = dialog.getByRole('listitem').filter({ hasText: 'wati.sinar' });
-      await row.getByText('Message', { exact: true }).waitFor();
-      await page.getByRole('button', { name: 'Include them' }).click();
-      await page.getByText('They are invoiced and reminded from now on.').waitFor();
-      await page.getByRole('button', { name: 'Show them' }).waitFor({ state: 'detached' });
-    });
-    await app.em.execute('delete from billing_cutovers');
   });
 
   it('appears in Indonesian: alerts, sweep results and chart months', () =>

@@ -118,5 +118,5 @@ export default {
     invoice_lines: ['billing_period', 'kind', 'plan_name'],
     invoices: ['billing_period', 'plan_name', 'state'],
   },
-  withoutDemo: ['billing_cutovers', 'invoice_reinstatements'],
+  withoutDemo: ['invoice_reinstatements'],
 } satisfies ContractRows;

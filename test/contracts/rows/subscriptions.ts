@@ -154,7 +154,6 @@ export default {
     },
     unreachable: {
       subscriptions_anchor_day_check: 'the anchor is the day of a month of a date that was taken',
-      subscriptions_agreed_amount_check: 'kept equal to the renewal price by a trigger',
       subscriptions_renewal_price_check: 'an amount that was taken before',
       subscriptions_renewal_period_check: 'the length of a plan, or one that was taken before',
       subscriptions_scheduled_price_check: 'the price of a plan',

@@ -20,7 +20,6 @@ export const COMMANDS = [
   'secret:rotate',
   'messages:run',
   'messages:held',
-  'backlog',
   'backup',
   'restore',
   'plans:reset',

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
-import { formatDateTime, formatDate, formatNumber } from '@/lib/format';
+import { formatDateTime } from '@/lib/format';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 import { Charts } from './charts';
@@ -23,36 +23,6 @@ import { StatCards } from './stat-cards';
 import { Today } from './today';
 import { SilentNetworkBanner } from './silent-network-banner';
 import { WebhookBanner } from './webhook-banner';
-import type { BacklogSummary } from '@server/messaging/messages/backlog.view';
-import { useState } from 'react';
-import { showToast } from '@/ui/toaster';
-
-const IncludeBacklog = lazyDialog(() => import('./include-backlog').then((module) => module.IncludeBacklog));
-
-type BacklogBannerProps = { backlog: BacklogSummary; onIncluded: () => void };
-
-/** Shows what predates an upgrade and is ignored, and lets staff include it. */
-function BacklogBanner({ backlog, onIncluded }: BacklogBannerProps) {
-  const { backlog: words } = useMessages('dashboard');
-  const { app } = usePage().props;
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  const count = `${formatNumber(backlog.count)}${backlog.is_complete ? '' : '+'}`;
-  return (
-    <>
-      <Banner tone="notice" action={<Button onClick={() => setAsking(true)}>{words.look}</Button>}>
-        {words.left(count, formatDate(backlog.since, app.time_zone, app.locale))}
-      </Banner>
-      {isAsking && (
-        <IncludeBacklog
-          backlog={backlog}
-          onClose={close}
-          onDone={(sentence) => (close(), showToast(sentence), onIncluded())}
-        />
-      )}
-    </>
-  );
-}
 
 const RenewSubscription = lazyDialog(() =>
   import('@/shared/renewal/renew-subscription').then((module) => module.RenewSubscription),
@@ -74,7 +44,6 @@ export default function DashboardPage(props: PageProps<Props>) {
     held_since,
     disabled_webhooks,
     silent_networks,
-    backlog,
   } = props;
   const words = useMessages('dashboard');
   const { actions } = useMessages('shared');
@@ -92,7 +61,6 @@ export default function DashboardPage(props: PageProps<Props>) {
     'held_since',
     'disabled_webhooks',
     'silent_networks',
-    'backlog',
     'setup',
   );
   const { dialog: renewed, open, close, done } = useDialog<SubscriptionRowView>(() => figures.reload());
@@ -117,7 +85,6 @@ export default function DashboardPage(props: PageProps<Props>) {
       {clock && <ClockBanner problem={clock} onTrusted={figures.reload} />}
       {held_since && <HoldBanner since={held_since} onReleased={figures.reload} />}
       {disabled_webhooks > 0 && <WebhookBanner count={disabled_webhooks} />}
-      {backlog && <BacklogBanner backlog={backlog} onIncluded={figures.reload} />}
       {silent_networks?.map((silent) => (
         <SilentNetworkBanner key={silent.network} {...silent} />
       ))}

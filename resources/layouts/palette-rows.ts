@@ -37,7 +37,7 @@ export const staffEntry =
     choice: { visit: staffHref(id) },
   });
 
-export const recentEntry = ({ id, username, name = username }: RecentCustomer): Entry => ({
+export const recentEntry = ({ id, username, name }: RecentCustomer): Entry => ({
   value: `recent:${id}`,
   label: name,
   note: name === username ? undefined : username,

@@ -4,12 +4,7 @@ const KEY = 'recent-customers';
 const KEPT = 5;
 
 /** No more than a name, because anyone at a shared computer can read it. */
-export type RecentCustomer = {
-  id: number;
-  username: string;
-  /** Absent in what an older version remembered. */
-  name?: string;
-};
+export type RecentCustomer = { id: number; username: string; name: string };
 
 type Stored = { viewer_id: number; customers: RecentCustomer[] };
 

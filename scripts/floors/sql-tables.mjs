@@ -5,7 +5,7 @@ import ts from 'typescript';
 const WITHOUT_ENTITY = {
   'src/billing': ['invoice_counters', 'invoice_reinstatements', 'payment_attempt_history'],
   'src/integrations': ['installations', 'outbound_holds'],
-  'src/licensing': ['expiry_marks', 'lease_chains', 'router_texts', 'served_chains'],
+  'src/licensing': ['expiry_marks', 'lease_chains', 'router_texts'],
   'src/messaging': ['message_mutes'],
   'src/platform': ['clock_marks', 'outages'],
   'src/stats': ['counters', 'trend_counters'],

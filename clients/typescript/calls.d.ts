@@ -1573,8 +1573,7 @@ export type RouterRow = {
 };
 
 export type RouterSilence = {
-  cause:
-    'outage' | 'certificate' | 'network' | 'version' | 'script' | 'twin' | 'limit' | 'refused' | 'itself';
+  cause: 'outage' | 'network' | 'version' | 'script' | 'twin' | 'limit' | 'refused' | 'itself';
   since: string;
   peers: number | null;
 };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { asListening } from '../http/cannot-listen.js';
 import { Metrics } from './metrics.js';
@@ -14,7 +14,7 @@ export class MetricsServer implements OnApplicationShutdown {
 
   constructor(
     private readonly config: Config,
-    @Inject(Metrics) private readonly metrics: Pick<Metrics, 'collect' | 'contentType'>,
+    private readonly metrics: Metrics,
   ) {}
 
   /** @throws CannotListen */

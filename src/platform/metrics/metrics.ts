@@ -24,14 +24,16 @@ export class Metrics {
   readonly registry = new Registry();
   readonly contentType: string = Registry.PROMETHEUS_CONTENT_TYPE;
 
-  collect = (): Promise<string> => this.registry.metrics();
-
   private readonly refusals = new Counter({
     name: 'lisensi_limit_refusals_total',
     help: 'Requests rejected by a rate limit or by overload protection.',
     labelNames: ['limit'],
     registers: [this.registry],
   });
+
+  collect(): Promise<string> {
+    return this.registry.metrics();
+  }
 
   refusedBy(limit: Limit): void {
     this.refusals.inc({ limit });

@@ -26,7 +26,7 @@ export const discardLimit = (bodyLimit: number): number =>
   bodyLimit > DISCARD_LIMITS.usual ? DISCARD_LIMITS.upload : DISCARD_LIMITS.usual;
 
 /** The routes that take more than the usual `DISCARD_LIMITS`. */
-export const UPLOAD_PATHS = ['/api/imports/:kind', '/api/payments/:id/proof', '/pay/:token/claim'];
+export const UPLOAD_PATHS = ['/api/imports/customers', '/api/payments/:id/proof', '/pay/:token/claim'];
 
 /** As nginx and the start of the server read it (request-hooks.ts). */
 export const UPLOAD_PATTERN = `^(${UPLOAD_PATHS.join('|').replaceAll(/:\w+/g, '[^/]+')})$`;

@@ -66,7 +66,6 @@ export type FieldCode = (typeof FIELD_CODES)[number];
 
 /** Codes for whole requests whose status alone is ambiguous. Verification has its own codes (verification §2). */
 export const REFUSAL_CODES = [
-  'only_customers',
   'columns_open',
   'import_begun',
   'undo_too_late',

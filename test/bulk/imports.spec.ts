@@ -260,9 +260,8 @@ yeni;;12345678901234.0;basic
     async (kind) => {
       const { body } = await send('username\nbudi\n', kind).expect(410);
       expect(body).toEqual({
-        code: 'only_customers',
         error:
-          'Only customers can be imported, by POST /api/imports/customers. What is there is changed by actions on many rows, or by the API.',
+          'Only customers can be imported, by POST /api/imports/customers. Change what is there by POST /api/batches, for many rows, or by the call of each row.',
       });
       expect(await app.em.count(ActionBatch)).toBe(0);
     },

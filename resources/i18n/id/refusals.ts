@@ -129,8 +129,6 @@ export const sentences: RefusalSentences = {
   },
 
   request: {
-    only_customers: () =>
-      'Yang bisa diimpor hanya pelanggan. Data yang sudah ada diubah lewat tindakan untuk banyak baris, atau lewat API.',
     columns_open: () => 'Pilih dulu isi tiap kolom file ini.',
     import_begun: () =>
       'Impor ini sudah dimulai atau selesai. Kirim filenya lagi untuk mengimpor dengan cara lain.',

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpStatus, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { Requires } from '../../platform/http/permission.js';
@@ -7,11 +7,9 @@ import { Configured } from '../../platform/http/route-config.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
-import { Refusal } from '../../platform/errors/refusal.js';
 import { IMPORT_WRITES } from '../../rules/csv.js';
 import { BODY_LIMITS } from '../../rules/limits.js';
-import { declarePathParameter } from '../../platform/openapi/path-parameters.js';
-import { nothing, pageOf } from '../../platform/openapi/sample.js';
+import { pageOf } from '../../platform/openapi/sample.js';
 import {
   brokenQuote,
   brokenWorkbook,
@@ -42,16 +40,6 @@ const UNREADABLE = [
   tooManyRows(),
 ];
 
-const onlyCustomers = () =>
-  new Refusal(
-    HttpStatus.GONE,
-    'Only customers can be imported, by POST /api/imports/customers. What is there is changed by actions on many rows, or by the API.',
-    { code: 'only_customers' },
-  );
-
-/** Of what files were imported before. */
-declarePathParameter('noun', ['users', 'licenses', 'subscriptions']);
-
 @Controller('api/imports')
 @ApiGroup(88, 'Imports of customers from Excel and CSV files: upload, dry run, then application in parts.')
 @Requires('imports:run', ...IMPORT_WRITES)
@@ -67,14 +55,6 @@ export class ImportsController {
   @FailsWith('Failed to import the file')
   customers(@Body() input: ImportInput, @Actor() context: ActionContext) {
     return this.imports.take(input, context);
-  }
-
-  @Post(':noun')
-  @Configured(FILE_LIMIT)
-  @Answers(nothing, 'Refuses: only customers are imported')
-  @Refuses(onlyCustomers())
-  others(): void {
-    throw onlyCustomers();
   }
 
   @Get(':id')

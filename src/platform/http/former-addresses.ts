@@ -2,10 +2,16 @@ import { HttpStatus } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors/refusal.js';
 
+const ONLY_CUSTOMERS =
+  'Only customers can be imported, by POST /api/imports/customers. Change what is there by POST /api/batches, for many rows, or by the call of each row.';
+
 /** Calls that are gone, each with what to use instead. */
 const CALLS: Record<string, string> = {
   'GET /api/messages/forecast':
     'Messages are no longer forecast. Read what waits from GET /api/messages?state=due.',
+  'POST /api/imports/users': ONLY_CUSTOMERS,
+  'POST /api/imports/licenses': ONLY_CUSTOMERS,
+  'POST /api/imports/subscriptions': ONLY_CUSTOMERS,
   'GET /api/trends':
     'Trends are no longer answered. Read the payments of a month from GET /api/payments?month=2026-11, and gained and lost licenses on the dashboard.',
 };

@@ -7,7 +7,6 @@ const needs: Permission[] = ['imports:run', 'users:write', 'licenses:write', 'su
 export default {
   access: {
     'POST /api/imports/customers': { nobody: 401, customer: 403, admin: 422, needs },
-    'POST /api/imports/:noun': { nobody: 401, customer: 403, admin: 410, needs },
     'GET /api/imports/:id': { nobody: 401, customer: 403, admin: 404, needs },
     'GET /api/imports/:id/rows': { nobody: 401, customer: 403, admin: 404, needs },
     'GET /api/imports/:id/columns': { nobody: 401, customer: 403, admin: 404, needs },
@@ -30,7 +29,6 @@ export default {
     },
     taken: {
       'POST /api/imports/customers': () => ({ file: base64('Nama,Paket\nBudi,Basic\n'), mapping: true }),
-      'POST /api/imports/:noun': () => ({}),
       'POST /api/imports/:id/columns': () => ({ columns: ['full_name', 'plan_type'], plan_type: null }),
       'POST /api/imports/:id/rows': () => ({ line: 2, cells: { full_name: 'Budi' } }),
       'POST /api/imports/:id/undo': () => ({}),
@@ -47,7 +45,6 @@ export default {
       'POST /api/imports/:id/rows',
       'POST /api/imports/:id/undo',
       'POST /api/imports/:id/messages',
-      'POST /api/imports/:noun',
       'POST /api/imports/:id/check',
       'POST /api/imports/:id/run',
       'POST /api/imports/:id/stop',

@@ -24,34 +24,31 @@ type Mistake = { what: keyof Messages['somethingWrong']['choices'] } & (
 /** The hash that opens the question about a payment on the page of its invoice. */
 export const paymentHash = ({ id }: PaymentView) => `payment-${id}`;
 
-/**
- * What can be wrong with a payment that still counts, by what the viewer may do about it. Money that goes back is booked on
- * the page of the invoice.
- */
+/** What can be wrong with a payment that still counts. Money that goes back is booked on the page of the invoice. */
 export function usePaymentMistakes() {
   const { viewer, now } = usePage().props;
   const { can } = useRights();
   const managesLedger = can('ledger:manage');
-  const isTheirs = ({ method, recorded_by: by, recorded_at }: PaymentView) =>
-    !!viewer &&
-    can('payments:record') &&
-    RECORDED_METHODS.some((recorded) => recorded === method) &&
-    mayUndo({ by, at: new Date(recorded_at) }, { username: viewer.username, managesLedger }, new Date(now));
+  const isTheirs = ({ method, recorded_by: by, recorded_at }: PaymentView) => {
+    const me = viewer && can('payments:record') && { username: viewer.username, managesLedger };
+    const isByPeople = RECORDED_METHODS.some((recorded) => recorded === method);
+    return !!me && isByPeople && mayUndo({ by, at: new Date(recorded_at) }, me, new Date(now));
+  };
   return (payment: PaymentView, onInvoice?: OnInvoice): Mistake[] => {
     const { id, amount, is_reversed, invoice_id: invoiceId } = payment;
-    if (amount <= 0 || is_reversed) return [];
-    const mistakes: Mistake[] = isTheirs(payment)
-      ? [
-          { what: 'details', onClick: () => askCorrection(payment) },
-          { what: 'recorded', onClick: () => askUndo({ kind: 'payment', id, invoiceId }) },
-        ]
-      : [];
-    if (!managesLedger) return mistakes;
-    if (!onInvoice)
-      return [...mistakes, { what: 'elsewhere', href: `${invoiceHref(invoiceId)}#${paymentHash(payment)}` }];
-    const { refundable, isRefunding, onAsk } = onInvoice;
-    if (refundable > 0) mistakes.push({ what: 'returned', onClick: () => onAsk('refund') });
-    if (!isRefunding) mistakes.push({ what: 'missing', onClick: () => onAsk('reverse') });
+    const mistakes: Mistake[] = [];
+    if (amount <= 0 || is_reversed) return mistakes;
+    if (isTheirs(payment)) {
+      mistakes.push({ what: 'details', onClick: () => askCorrection(payment) });
+      mistakes.push({ what: 'recorded', onClick: () => askUndo({ kind: 'payment', id, invoiceId }) });
+    }
+    if (managesLedger && !onInvoice)
+      mistakes.push({ what: 'elsewhere', href: `${invoiceHref(invoiceId)}#${paymentHash(payment)}` });
+    if (managesLedger && onInvoice) {
+      const { refundable, isRefunding, onAsk } = onInvoice;
+      if (refundable > 0) mistakes.push({ what: 'returned', onClick: () => onAsk('refund') });
+      if (!isRefunding) mistakes.push({ what: 'missing', onClick: () => onAsk('reverse') });
+    }
     return mistakes;
   };
 }

@@ -2,47 +2,37 @@ import { Link } from '@inertiajs/react';
 import type { PaymentView } from '@server/billing/ledger/payment.view';
 import { PaymentHeading } from '@/shared/payment/payment-heading';
 import { Modal, ModalBody } from '@/ui/modal';
-import { RadioName } from '@/ui/radio-chip';
 import { useMessages } from '@/i18n/use-messages';
 import { type OnInvoice, usePaymentMistakes } from './payment-mistakes';
 
+const CHOICE =
+  'block w-full rounded-md border border-line-strong bg-control px-3 py-2.5 text-left text-base font-semibold transition-colors hover:border-faint';
+
 type SomethingWrongProps = { payment: PaymentView; onInvoice?: OnInvoice; onClose: () => void };
 
-/** Asks what happened, and opens the dialog that puts it right. */
+/** Asks what happened, and opens the dialog that puts it right, which says what follows. */
 export function SomethingWrong({ payment, onInvoice, onClose }: SomethingWrongProps) {
   const words = useMessages('somethingWrong');
-  const mistakes = usePaymentMistakes();
   return (
     <Modal title={words.title} onClose={onClose}>
       <ModalBody>
         <PaymentHeading payment={payment} follows={words.question} />
         <ul className="grid gap-2">
-          {mistakes(payment, onInvoice).map(({ what, ...does }) => {
-            const text = (
-              <>
-                <RadioName>{words.choices[what].name}</RadioName>
-                <span className="block">{words.choices[what].hint}</span>
-              </>
-            );
-            return (
-              <li key={what} className="grid">
-                {'href' in does ? (
-                  <Link href={does.href} className={CHOICE}>
-                    {text}
-                  </Link>
-                ) : (
-                  <button type="button" className={CHOICE} onClick={() => (onClose(), does.onClick())}>
-                    {text}
-                  </button>
-                )}
-              </li>
-            );
-          })}
+          {usePaymentMistakes()(payment, onInvoice).map((mistake) => (
+            <li key={mistake.what}>
+              {'href' in mistake ? (
+                <Link href={mistake.href} className={CHOICE}>
+                  {words.choices[mistake.what]}
+                </Link>
+              ) : (
+                <button type="button" className={CHOICE} onClick={() => (onClose(), mistake.onClick())}>
+                  {words.choices[mistake.what]}
+                </button>
+              )}
+            </li>
+          ))}
         </ul>
       </ModalBody>
     </Modal>
   );
 }
-
-const CHOICE =
-  'rounded-md border border-line-strong bg-control px-3 py-2 text-left text-sm text-muted transition-colors hover:border-faint';

@@ -3,8 +3,6 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
-import { Gateways } from '../../integrations/gateways/gateways.js';
-import { arrayLiteral } from '../../platform/database/array-literal.js';
 import type { WholeList } from '../../platform/lists/all-rows.js';
 import { findPage } from '../../platform/lists/find-page.js';
 import { sumRows } from '../../platform/lists/sum-rows.js';
@@ -13,7 +11,6 @@ import type { ListPage, RowSum } from '../../platform/lists/list.view.js';
 import { ofCustomersWithPhone } from '../../accounts/users/user-phones.js';
 import { matching } from '../../platform/lists/search.js';
 import type { Selection } from '../../platform/lists/searched-rows.js';
-import { GATEWAYS, PAYMENT_METHODS, type PaymentMethod, RECORDED_METHODS } from '../../rules/ledger.js';
 import { PAYMENT_FIELDS } from '../../rules/payment-fields.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
 import { PAYMENT_SORTS, type PaymentListQuery } from './payment.input.js';
@@ -27,7 +24,6 @@ export class PaymentList {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly backOffice: BackOffice,
-    private readonly gateways: Gateways,
   ) {}
 
   viewFor(viewer: User): (payment: Payment) => PaymentView {
@@ -42,22 +38,6 @@ export class PaymentList {
   sums(viewer: User, query: PaymentListQuery): Promise<RowSum[] | null> {
     const summed = { by: 'method', columns: ['amount'], sql: 'amount' };
     return sumRows(this.em, this.selectionOf(viewer, query), query, summed);
-  }
-
-  /** What payments are told apart by: a gateway that is set up or took one, and what is asked for. */
-  async methodsInUse(asked: PaymentMethod | null): Promise<PaymentMethod[]> {
-    const used = await this.em.execute<{ method: PaymentMethod }[]>(
-      `select method from unnest(?::text[]) as gateways (method)
-      where exists (select from payments where payments.method = gateways.method and provider_payment_id is not null)`,
-      [arrayLiteral([...GATEWAYS])],
-    );
-    const shown = new Set([
-      ...RECORDED_METHODS,
-      ...this.gateways.names,
-      ...used.map(({ method }) => method),
-      asked,
-    ]);
-    return PAYMENT_METHODS.filter((method) => shown.has(method));
   }
 
   whole(viewer: User, query: Unpaged<PaymentListQuery>): WholeList<Payment> {

@@ -10,6 +10,8 @@ import { defer } from '../../platform/inertia/props.js';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
+import { Gateways } from '../../integrations/gateways/gateways.js';
+import { RECORDED_METHODS } from '../../rules/ledger.js';
 import { LedgerTotals } from '../ledger/ledger-totals.js';
 import { PaymentsPageQuery } from './payment.input.js';
 import { PaymentList } from './payment-list.js';
@@ -20,6 +22,7 @@ export class PaymentsPageController {
   constructor(
     private readonly payments: PaymentList,
     private readonly totals: LedgerTotals,
+    private readonly gateways: Gateways,
     private readonly customers: UserDirectory,
     private readonly backOffice: BackOffice,
   ) {}
@@ -36,7 +39,7 @@ export class PaymentsPageController {
       payments: rows,
       ...around,
       query: { q, sort, per_page, method, month, day, user_id },
-      methods: () => this.payments.methodsInUse(method),
+      methods: [...new Set([...RECORDED_METHODS, ...this.gateways.names, ...(method ? [method] : [])])],
       customer: async () => (user_id === null ? null : this.customers.nameOf(user_id, viewer)),
       stats: defer(() => this.totals.forViewer(viewer, now, month)),
       sums: defer(

@@ -12,7 +12,7 @@ export type PaymentsPage = ListProps<{
   user_id: number | null;
 }> & {
   payments: PaymentView[];
-  /** Those that payments here have or can have. */
+  /** Without gateways that are not set up, except the one that is asked for. */
   methods: PaymentMethod[];
   customer: string | null;
   /** Null for staff who see no totals of money. */

@@ -88,8 +88,8 @@ export function EditLicense({ license, onClose, onDone }: EditLicenseProps) {
     },
     done: (undo) => onDone(words.done(license.license_key), undo),
   });
-  const { status } = fields.draft;
-  const goesOn = status === 'inactive' && license.has_leases;
+  const chosen = fields.draft.status;
+  const goesOn = chosen === 'inactive' && license.has_leases;
 
   return (
     <FormModal title={words.title} saveLabel={actions.save} {...form} onClose={onClose}>
@@ -108,9 +108,9 @@ export function EditLicense({ license, onClose, onDone }: EditLicenseProps) {
       <SelectField
         label={facts.status}
         error={fields.errors?.status}
-        hint={goesOn ? `${words.whatFollows[status]} ${words.leasesGoOn}` : words.whatFollows[status]}
+        hint={goesOn ? `${words.whatFollows[chosen]} ${words.leasesGoOn}` : words.whatFollows[chosen]}
         options={statuses}
-        value={status}
+        value={chosen}
         onChange={(status) => fields.onChange({ status })}
       />
       <LicenseFields {...fields} />

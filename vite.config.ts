@@ -123,9 +123,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       }
     : {
         manifest: true,
+        // Swagger UI is a single file, which only the page of the API's document loads.
+        chunkSizeWarningLimit: 1600,
         outDir: 'dist/client',
         emptyOutDir: true,
-        rollupOptions: { input: 'resources/app/app.tsx', output: { codeSplitting: { groups: chunks } } },
+        rollupOptions: {
+          input: ['resources/app/app.tsx', 'resources/app/api-docs.ts'],
+          output: { codeSplitting: { groups: chunks } },
+        },
       },
   // The Nest server owns the page; Vite only serves modules to it (cors) under its own origin.
   server: { port: 5173, strictPort: true, cors: true, origin: 'http://localhost:5173' },

@@ -11,6 +11,8 @@ export type Shown = { component: string; locale: Locale; nonce: string };
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
 
 export const ENTRY = 'resources/app/app.tsx';
+/** Shows the API's document, and is a page of its own: nothing else loads it. */
+export const VIEWER = 'resources/app/api-docs.ts';
 export const CLIENT_FOLDER = join(projectRoot, 'dist/client');
 
 class NotBuilt extends Remediable {}
@@ -33,12 +35,19 @@ export class Assets {
 
   tags({ component, locale }: Shown): string {
     const words = ['shared', component].map((screen) => `resources/i18n/${locale}/${screen}.ts`);
-    const chunks = this.chunksOf([ENTRY, this.modules.get(component) ?? '', ...words]);
+    return this.tagsOf(ENTRY, this.chunksOf([ENTRY, this.modules.get(component) ?? '', ...words]));
+  }
+
+  viewerTags(): string {
+    return this.tagsOf(VIEWER, this.chunksOf([VIEWER]));
+  }
+
+  private tagsOf(start: string, chunks: Chunk[]): string {
     const css = unique(chunks.flatMap((chunk) => chunk.css ?? []));
     const fonts = unique(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) =>
       file.endsWith('.woff2'),
     );
-    const entry = this.manifest[ENTRY]!.file;
+    const entry = this.manifest[start]!.file;
     const preloads = unique(chunks.map((chunk) => chunk.file)).filter((file) => file !== entry);
     return [
       ...css.map((file) => `<link rel="stylesheet" href="/build/${file}">`),

@@ -1,21 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import type { Assets, Shown } from './assets.js';
+import { type Assets, ENTRY, type Shown, VIEWER } from './assets.js';
 import type { PageObject } from './page.js';
 import type { Markup, ServerRenderer } from './server-renderer.js';
 
 export const devServer = process.env.VITE_DEV_SERVER ?? '';
 
 @Injectable()
-export class DevAssets implements Pick<Assets, 'version' | 'tags'> {
+export class DevAssets implements Pick<Assets, 'version' | 'tags' | 'viewerTags'> {
   readonly version = '';
 
   /** The order matters: React's refresh first, then Vite's client, then the entry. */
   tags({ nonce }: Shown): string {
     return `<script type="module" nonce="${nonce}">import refresh from '${devServer}/@react-refresh';refresh.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;window.__vite_plugin_react_preamble_installed__=true</script>
-<script type="module" src="${devServer}/@vite/client"></script>
-<script type="module" src="${devServer}/resources/app/app.tsx"></script>`;
+${startingWith(ENTRY)}`;
+  }
+
+  viewerTags(): string {
+    return startingWith(VIEWER);
   }
 }
+
+const startingWith = (module: string): string =>
+  `<script type="module" src="${devServer}/@vite/client"></script>
+<script type="module" src="${devServer}/${module}"></script>`;
 
 @Injectable()
 export class DevRenderer implements Pick<ServerRenderer, 'render'> {

@@ -15,6 +15,6 @@ import { ServerRenderer } from './server-renderer.js';
     PaperWriter,
     { provide: ServerRenderer, useClass: devServer ? DevRenderer : ServerRenderer },
   ],
-  exports: [Documents, Inertia, PaperWriter],
+  exports: [Assets, Documents, Inertia, PaperWriter],
 })
 export class InertiaModule {}

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { Controller, Get, Header, Res, Module } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../http/access.js';
+import { Assets } from '../inertia/assets.js';
+import { devServer } from '../inertia/dev-server.js';
+import { contentSecurityPolicy, htmlDocument } from '../inertia/document.js';
 import { ApiGroup } from './api-group.js';
 import { Answers } from './answers.js';
 import { ApiDocument } from './api-document.js';
-import { docsPage, NONCE } from './page/docs-page.js';
 import { Sample } from './sample.js';
 
 const jsonSample = new Sample<string>({ type: 'object' }, { openapi: '3.1.0', paths: {} });
@@ -15,9 +17,10 @@ const htmlSample = new Sample<string>({ type: 'string' }, '<!doctype html>');
 @ApiGroup(110, 'This description.')
 @Public()
 class OpenApiController {
-  private page = '';
-
-  constructor(private readonly document: ApiDocument) {}
+  constructor(
+    private readonly document: ApiDocument,
+    private readonly assets: Assets,
+  ) {}
 
   @Get('openapi.json')
   @Header('Content-Type', 'application/json; charset=utf-8')
@@ -29,16 +32,18 @@ class OpenApiController {
   @Get('docs')
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Answers(htmlSample, 'Read this description, as a page', 'text/html')
-  async docs(@Res({ passthrough: true }) reply: FastifyReply) {
+  docs(@Res({ passthrough: true }) reply: FastifyReply) {
     const nonce = randomBytes(16).toString('base64');
-    reply.header('Content-Security-Policy', policy(nonce));
-    this.page ||= docsPage(await this.document.get());
-    return this.page.replace(NONCE, nonce);
+    reply.header('Content-Security-Policy', contentSecurityPolicy(nonce, { devServer }));
+    return htmlDocument({
+      locale: 'en',
+      nonce,
+      head: '<title>Lisensi API</title>',
+      tags: this.assets.viewerTags(),
+      body: '<main id="calls"></main>',
+    });
   }
 }
-
-const policy = (nonce: string): string =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 @Module({ controllers: [OpenApiController], providers: [ApiDocument] })
 export class OpenApiModule {}

@@ -37,7 +37,7 @@ export type Parameter = {
 };
 
 export type Response = { description: string; headers: Record<string, Reference>; content?: Content };
-export type Content = Record<string, MediaType>;
+type Content = Record<string, MediaType>;
 export type MediaType = {
   schema: JsonSchema;
   example?: unknown;

@@ -132,7 +132,7 @@ function backUp(folder, url, postgres) {
   const restored = command(folder, url.replace('/lisensi?', '/moved?'), 'restore', dump);
   expect(restored.status, 0, `a restore: ${restored.stderr}`);
   const mistyped = command(folder, url.replace('/lisensi?', '/lisensy?'), 'backup').stderr;
-  expect(/there is no database "lisensy"/.test(mistyped), true, mistyped);
+  expect(/database "lisensy" does not exist/.test(mistyped), true, mistyped);
   expect(
     postgres.ask(`select count(*) from pg_database where datname = 'lisensy'`),
     '0',

@@ -107,11 +107,11 @@ describe('a command as a process', () => {
     setInterval(() => {}, 1000);`;
 
   it('reports that the database cannot be reached', async () => {
-    const env = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none', JWT_SECRET };
+    const env = { DATABASE_URL: 'postgresql://nobody:geheim@127.0.0.1:1/none', JWT_SECRET };
     const { code, out, err } = await spawnHere(['license:verify', 'AFS-TEST-1'], env);
     expect([code, out]).toEqual([1, '']);
     expect(err).toBe(
-      'DATABASE_URL: nothing listens at 127.0.0.1:1 (ECONNREFUSED). See that PostgreSQL runs there, and that host and port are right.\n',
+      'DATABASE_URL, 127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1. See that PostgreSQL runs there, and that host and port are right.\n',
     );
   });
 
@@ -131,7 +131,7 @@ describe('a command as a process', () => {
     for (const command of ['backup', 'migrate']) {
       const { code, err } = await spawnHere([command], env);
       expect(code).toBe(1);
-      expect(err).toMatch(/there is no database "mistyped" at .*createdb .*--owner=postgres mistyped\.$/m);
+      expect(err).toMatch(/database "mistyped" does not exist\. .*createdb /);
     }
     const named = `select from pg_database where datname = 'mistyped'`;
     expect(await onServer(server, (run) => run(named))).toEqual([]);
@@ -173,7 +173,7 @@ describe('the doctor with wrong settings or without a database', () => {
     expect(of('settings')).toMatchObject({ verdict: 'ok' });
     expect(of('database')).toMatchObject({
       verdict: 'problem',
-      sentence: 'DATABASE_URL: nothing listens at 127.0.0.1:1 (ECONNREFUSED).',
+      sentence: 'DATABASE_URL, 127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1.',
     });
     expect(of('verification')).toMatchObject({
       verdict: 'skipped',

@@ -3,7 +3,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Replica } from '../../platform/database/replica.js';
 import { Probes } from '../../platform/database/probes.js';
-import { inSentences } from '../../platform/database/refused-statement.js';
+import { withCures } from '../../platform/database/cures.js';
 import { pendingMigrations } from '../../platform/database/migrate.js';
 import { countersThatDiffer } from '../../stats/counters.js';
 import type { ExpiryRun } from '../../licensing/expiry/expiry-run.entity.js';
@@ -50,7 +50,7 @@ export async function checkReplica(app: INestApplicationContext): Promise<Findin
 
 /** Over the connections that verification uses. */
 export async function checkVerification(app: INestApplicationContext): Promise<Finding> {
-  await inSentences(() => app.get(Probes).ask());
+  await withCures(() => app.get(Probes).ask());
   return ok('Licences can be verified.');
 }
 

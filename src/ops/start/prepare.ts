@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { DemoAccount } from '../../site/demo-account.js';
 import { FirstStart } from './first-start.js';
 import { Probes } from '../../platform/database/probes.js';
-import { inSentences } from '../../platform/database/refused-statement.js';
+import { withCures } from '../../platform/database/cures.js';
 import { migrate, type Orm, pendingMigrations } from '../../platform/database/migrate.js';
 import { Remediable } from '../../platform/errors/remediable.js';
 
@@ -25,7 +25,7 @@ export async function prepareDatabase(
   const orm = app.get(MikroORM);
   if (mayMigrate) await migrate(orm);
   await refuseOlder(orm);
-  await inSentences(() => app.get(Probes).ask());
+  await withCures(() => app.get(Probes).ask());
   const password = await app.get(FirstStart).fillEmptyDatabase();
   await app.get(DemoAccount).refuseToOpenAnything();
   return password;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig, Connection } from 'pg';
 import type { Address } from '../config/database-address.js';
-import { refusedConnection } from './refused-connection.js';
+import { refusedConnection } from './cures.js';
 
 type Wire = Connection & { stream: Socket; ssl: unknown; attachListeners(stream: Socket): void };
 type Connected = (error: Error | null, client?: Client) => void;
@@ -44,7 +44,7 @@ export function clientAt(address: Address) {
         if (!error) return callback(null, this);
         // The pool's own limit destroys the connection, which then only says that it was terminated.
         const isOverdue = performance.now() - began > this.limitMs - 50;
-        callback(refusedConnection(isOverdue ? new Error('timeout') : error, address));
+        callback(refusedConnection(isOverdue ? new Error(`timeout of ${this.limitMs} ms`) : error, address));
       });
     }
   };

@@ -3,7 +3,7 @@ import type { MikroORM } from '@mikro-orm/core';
 import { PgliteDriver } from '@mikro-orm/pglite';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { BASELINE, BeforeBaseline, sinceBaseline } from './baseline.js';
-import { inSentences } from './refused-statement.js';
+import { withCures } from './cures.js';
 
 export type Orm = Pick<MikroORM, 'driver' | 'migrator'> & { em: { fork(): unknown } };
 
@@ -29,13 +29,13 @@ export async function migrate(
   { only, timeoutSeconds = 60 }: MigrateOptions = {},
 ): Promise<string[]> {
   if (orm.driver instanceof PgliteDriver) {
-    const applied = await inSentences(async () => {
+    const applied = await withCures(async () => {
       await beginWithBaseline(orm);
       return orm.migrator.up({ migrations: only });
     });
     return applied.map(({ name }) => name);
   }
-  return inSentences(() => migrateWithRetries(orm, timeoutSeconds, only));
+  return withCures(() => migrateWithRetries(orm, timeoutSeconds, only));
 }
 
 async function migrateWithRetries(orm: Orm, timeoutSeconds: number, only?: string[]): Promise<string[]> {
@@ -89,7 +89,7 @@ function patiently<Result>(orm: Orm, work: (tx: SqlEntityManager) => Promise<Res
 }
 
 export async function pendingMigrations(orm: Orm): Promise<string[]> {
-  return (await inSentences(() => orm.migrator.getPending())).map(({ name }) => name);
+  return (await withCures(() => orm.migrator.getPending())).map(({ name }) => name);
 }
 
 /** The older first. One may be unknown to this code, where the database is newer. @throws BeforeBaseline */

@@ -4,7 +4,7 @@ import type { Answer, Call, Edit, Request, Wanted } from '@/api/call-types';
 import { PUBLIC_CALLS } from '@/api/calls';
 import { showFactor } from '@/lib/fresh-factor';
 import { brokenOff, inBetween, unreachable } from '@/api/in-between';
-import { failedBecause, type Failure, type NamedConflict, wordsOf } from '@/api/refusal-words';
+import { failedBecause, type Failure, type NamedConflict, quoting, wordsOf } from '@/api/refusal-words';
 import { endSession, storedToken } from '@/lib/session';
 
 /** A failed call with a message in the language of the page; `status` is 0 without a response. */
@@ -123,5 +123,7 @@ function headersOf({ body, file, idempotencyKey }: AnyRequest, token: string | n
 async function errorOf(response: Response, call: Call): Promise<ApiError> {
   const failure: Failure | null = await response.json().catch(() => null);
   const { message, fields, conflicts } = await wordsOf(failure ?? {}, response.status, call);
-  return new ApiError(message, response.status, fields, failure, conflicts);
+  const { status, headers } = response;
+  const quoted = quoting(message, status, call, headers.get('X-Request-Id'));
+  return new ApiError(quoted, status, fields, failure, conflicts);
 }

@@ -62,8 +62,9 @@ describe('a refusal in Indonesian', () => {
     expect(ofField('username', 'invented_later').message).toBe(sentences.status[422]);
     expect(inIndonesian({ code: 'INVENTED_LATER' }, 409).message).toBe(sentences.status[409]);
     expect(inIndonesian({}, 404).message).toMatch(/sudah tidak ada/);
-    for (const call of Object.keys(FALLBACKS) as Call[])
+    for (const call of Object.keys(FALLBACKS) as (keyof typeof FALLBACKS)[])
       expect(inIndonesian({}, 500, call).message).toBe(sentences.call[call]);
+    expect(inIndonesian({}, 500, 'POST /invoices/:id/cancel').message).toBe(sentences.unforeseen);
   });
 
   it('does not mistake names that every object has for codes', () => {

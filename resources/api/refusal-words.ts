@@ -1,6 +1,7 @@
 import type { WaitingSignIn } from '@server/rules/second-factor';
 import type { FieldConflict } from '@server/rules/field-conflict';
 import type { Limits } from '@server/rules/refusal-codes';
+import { UNFORESEEN } from '@server/rules/unforeseen';
 import type { Call } from '@/api/call-types';
 import { FALLBACKS } from '@/api/calls';
 import { messagesOf } from '@/i18n/dictionaries';
@@ -25,12 +26,21 @@ export type NamedConflict = FieldConflict & { name: string };
 
 type Words = { message: string; fields: Record<string, string>; conflicts: NamedConflict[] };
 
-/** The sentence of a call, with the reason behind it. */
+const fallbackOf = (call: Call, of: Partial<Record<Call, string>> = FALLBACKS): string | undefined =>
+  of[call];
+
+/** The reason, after the specification's sentence where the call has one. */
 export async function failedBecause(call: Call, reason: string): Promise<string> {
   const sentences = await refusalSentences(pageLocale()).catch(() => null);
-  const sentence = sentences?.call[call] ?? FALLBACKS[call];
-  return `${sentence.replace(/\.$/, '')}. ${reason}`;
+  const sentence = fallbackOf(call, sentences?.call);
+  return sentence ? `${sentence.replace(/\.$/, '')}. ${reason}` : reason;
 }
+
+/** The sentence that all other calls share says little, so the number by which the log knows the request stands beside it. */
+export const quoting = (message: string, status: number, call: Call, requestId: string | null): string =>
+  status === 500 && !fallbackOf(call) && requestId
+    ? `${message} ${messagesOf(pageLocale(), 'shared').request} ${requestId}`
+    : message;
 
 /** The sentences of the server if the page is in their language, otherwise those of its codes. */
 export async function wordsOf(failure: Failure, status: number, call: Call): Promise<Words> {
@@ -45,7 +55,7 @@ export async function wordsOf(failure: Failure, status: number, call: Call): Pro
 }
 
 const untranslated = ({ error, errors = {}, conflicts = [] }: Failure, call: Call): Words => ({
-  message: error || FALLBACKS[call],
+  message: error || fallbackOf(call) || UNFORESEEN,
   fields: errors,
   conflicts: conflicts.map((one) => ({ ...one, name: englishName(one.field) })),
 });
@@ -73,7 +83,11 @@ export function translated(failure: Failure, status: number, call: Call, words: 
   const [ofFirst] = Object.values(fields);
   const ofCode = of(words.request, failure.code)?.(failure.count ?? 0, failure.existing?.name ?? '');
   const conflicts = (failure.conflicts ?? []).map((one) => ({ ...one, name: nameOf(one.field) }));
-  return { message: ofFirst ?? ofCode ?? words.status[status] ?? words.call[call], fields, conflicts };
+  return {
+    message: ofFirst ?? ofCode ?? words.status[status] ?? fallbackOf(call, words.call) ?? words.unforeseen,
+    fields,
+    conflicts,
+  };
 }
 
 const of = <T>(table: Record<string, T>, name = ''): T | undefined =>

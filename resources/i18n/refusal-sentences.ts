@@ -1,6 +1,7 @@
 import type { Locale } from '@server/rules/locale';
 import type { FieldCode, Limits, RefusalCode } from '@server/rules/refusal-codes';
 import type { Call, FormField } from '@/api/call-types';
+import type { FALLBACKS } from '@/api/calls';
 
 /** The refusals of the server in another language than its own. */
 export type RefusalSentences = {
@@ -14,8 +15,10 @@ export type RefusalSentences = {
   request: Record<RefusalCode, (count: number, existing: string) => string>;
   /** For a refusal without a known code. */
   status: Record<number, string>;
-  /** The fallback, also for failures of the server. */
-  call: Record<Call, string>;
+  /** The specification's sentences, also for failures of the server. */
+  call: Record<keyof typeof FALLBACKS, string>;
+  /** The same for all other calls. */
+  unforeseen: string;
 };
 
 /** The sentences of the server are English (api §3). */

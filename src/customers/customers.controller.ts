@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
-import { FailsWith } from '../platform/http/fails-with.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Scope } from '../platform/http/scope.js';
 import { Idempotent } from '../platform/idempotency/idempotency.js';
@@ -45,7 +44,6 @@ export class CustomersController {
   @Scope('users:write', 'licenses:write', 'subscriptions:write')
   @Creates(customerSchema, 'Create a user with a new license and a subscription to it')
   @Refuses(USERNAME_TAKEN, EMAIL_TAKEN, SHARED_NUMBER)
-  @FailsWith('Failed to create customer')
   async create(@Body() input: CreateCustomerInput, @Actor() context: ActionContext) {
     return this.view(await this.customers.create(input, context), context.now);
   }
@@ -55,7 +53,6 @@ export class CustomersController {
   @Scope('licenses:write', 'subscriptions:write')
   @Creates(customerSchema, 'Sell a user one more subscription, by default with a new license and key')
   @Refuses(LICENSE_SUBSCRIBED)
-  @FailsWith('Failed to create subscription')
   async addSubscription(
     @Param('id', IdPipe) id: number,
     @Body() input: AddSubscriptionInput,

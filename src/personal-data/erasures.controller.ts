@@ -1,6 +1,5 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
-import { FailsWith } from '../platform/http/fails-with.js';
 import { FreshFactor } from '../platform/http/fresh-factor.js';
 import { userHasCredit } from '../accounts/debts/has-credit.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
@@ -45,7 +44,6 @@ export class ErasuresController {
     pageOpen(30),
     nameMismatch(),
   )
-  @FailsWith('Failed to erase the person')
   async erase(@Param('id', IdPipe) id: number, @Body() input: ErasureInput, @Actor() context: ActionContext) {
     return erasureView(await this.erasures.erase(id, input, context));
   }

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
-import { FailsWith } from '../platform/http/fails-with.js';
 import { Gone } from '../platform/http/gone.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
@@ -32,7 +31,6 @@ export class PersonalDataController {
 
   @Get('users/:id/personal-data')
   @Answers(document, 'Export everything that is known of a person, by table')
-  @FailsWith('Failed to export the data')
   async of(@Param('id', IdPipe) id: number, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
     return fileOf(await this.personalData.exportFor(id, { context, gone }), context);
   }
@@ -41,7 +39,6 @@ export class PersonalDataController {
   @Allow('everyone')
   @Answers(document, 'Export everything that is known of you, by table')
   @Refuses(OWN_DATA_TOO_OFTEN)
-  @FailsWith('Failed to export the data')
   async own(@Viewer() viewer: User, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
     return fileOf(await this.personalData.own(viewer, { context, gone }), context);
   }

@@ -2,7 +2,6 @@ import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { ConcurrentEdits } from '../audit/concurrent-edits.js';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
 import { Edited, Edits } from '../platform/http/edits.js';
-import { FailsWith } from '../platform/http/fails-with.js';
 import { FreshFactor } from '../platform/http/fresh-factor.js';
 import { Now } from '../platform/http/now.js';
 import type { Edit } from '../platform/http/request.js';
@@ -43,7 +42,6 @@ export class SettingsController {
   @FreshFactor()
   @Edits(settingsSchema)
   @Answers(settingsSchema, 'Save settings; what is not sent stays as it is')
-  @FailsWith('Failed to save the settings')
   async save(@Body() input: SettingsInput, @Edited() edit: Edit, @Actor() context: ActionContext) {
     const saved = await this.edits.save(edit, input, context, {
       subject: { type: 'settings', id: null },

@@ -2,7 +2,6 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query, UseInterceptors
 import { ConcurrentEdits } from '../audit/concurrent-edits.js';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
 import { Edited, Edits } from '../platform/http/edits.js';
-import { FailsWith } from '../platform/http/fails-with.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Now } from '../platform/http/now.js';
 import type { Edit } from '../platform/http/request.js';
@@ -51,7 +50,6 @@ export class WebhooksController {
   @Scope('webhooks:manage')
   @Creates(newSecretSchema, 'Create a webhook endpoint (the secret is returned once)')
   @Refuses(TOO_MANY)
-  @FailsWith('Failed to save the webhook')
   async create(@Body() input: EndpointInput, @Actor() context: ActionContext) {
     return this.withSecret(await this.endpoints.create(input, context), context.now);
   }
@@ -60,7 +58,6 @@ export class WebhooksController {
   @Scope('webhooks:manage')
   @Edits(endpointSchema)
   @Answers(endpointSchema, 'Change the address or the events of a webhook endpoint')
-  @FailsWith('Failed to save the webhook')
   async update(
     @Param('id', IdPipe) id: number,
     @Body() input: EndpointInput,
@@ -79,7 +76,6 @@ export class WebhooksController {
   @Delete('webhooks/:id')
   @Scope('webhooks:manage')
   @Answers(nothing, 'Delete a webhook endpoint; its waiting deliveries are cancelled')
-  @FailsWith('Failed to delete the webhook')
   remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.endpoints.remove(id, context);
   }
@@ -89,7 +85,6 @@ export class WebhooksController {
   @UseInterceptors(RevealSecret)
   @Scope('webhooks:manage')
   @Answers(newSecretSchema, 'Rotate the secret; the previous one signs as well for a day')
-  @FailsWith('Failed to rotate the secret')
   async rotate(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.withSecret(await this.endpoints.rotate(id, context), context.now);
   }
@@ -97,7 +92,6 @@ export class WebhooksController {
   @Post('webhooks/:id/enable')
   @Scope('webhooks:manage')
   @Answers(endpointSchema, 'Enable a webhook endpoint; it receives events from now on')
-  @FailsWith('Failed to save the webhook')
   async enable(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.toView(await this.endpoints.enable(id, context), context.now);
   }
@@ -105,7 +99,6 @@ export class WebhooksController {
   @Post('webhooks/:id/disable')
   @Scope('webhooks:manage')
   @Answers(endpointSchema, 'Disable a webhook endpoint; its waiting deliveries are cancelled')
-  @FailsWith('Failed to save the webhook')
   async disable(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.toView(await this.endpoints.disable(id, context), context.now);
   }
@@ -115,7 +108,6 @@ export class WebhooksController {
   @Scope('webhooks:manage')
   @Creates(deliverySchema, 'Send a test event to a webhook endpoint')
   @Refuses(DISABLED)
-  @FailsWith('Failed to send the test')
   test(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.deliveries.test(id, context);
   }
@@ -139,7 +131,6 @@ export class WebhooksController {
   @Scope('webhooks:manage')
   @Answers(deliverySchema, 'Send a delivery again under the same event id')
   @Refuses(DISABLED, UNDER_WAY)
-  @FailsWith('Failed to send it again')
   resend(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.deliveries.resend(id, context);
   }

@@ -11,6 +11,7 @@ import { ExportsService } from '../../src/bulk/exports/exports.service.js';
 import type { Document } from '../../src/platform/openapi/openapi.js';
 import { BATCH_SIZE } from '../../src/platform/lists/find-page.js';
 import { cellText } from '../../src/rules/csv.js';
+import { UNFORESEEN } from '../../src/rules/unforeseen.js';
 import { DAY } from '../support/factory.js';
 import { raceTest } from '../support/database/race-test.js';
 import { TestApp } from '../support/servers/test-app.js';
@@ -327,7 +328,7 @@ describe('an export', () => {
     await app.em.execute('alter table licenses rename to lost');
     const { body } = await admin.get('/api/licenses.csv');
     await app.em.execute('alter table lost rename to licenses');
-    expect(body).toEqual({ error: 'Failed to fetch data' });
+    expect(body).toEqual({ error: UNFORESEEN });
   });
 
   it('writes no whole licence key to the audit', async () => {

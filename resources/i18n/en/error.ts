@@ -12,5 +12,4 @@ export const error = {
   toDashboard: 'Go to the dashboard',
   toStart: 'Go to the start page',
   again: 'Try again',
-  request: 'When you ask for help, quote this request number:',
 };

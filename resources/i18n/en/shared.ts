@@ -214,6 +214,7 @@ export const shared = {
   loading: 'Loading',
   alsoMarked: (count: number) =>
     count === 1 ? 'One more field is marked below.' : `${count} more fields are marked below.`,
+  request: 'When you ask for help, quote this request number:',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
   /** Of an answer that is not the server's own, behind the sentence of the call. */
   inBetween: {

@@ -26,5 +26,4 @@ export const error = {
   toDashboard: 'Ke dasbor',
   toStart: 'Ke halaman awal',
   again: 'Coba lagi',
-  request: 'Kalau minta bantuan, sebutkan nomor permintaan ini:',
 } satisfies Messages['error'];

@@ -311,4 +311,5 @@ export const sentences: RefusalSentences = {
   },
 
   call: CALLS,
+  unforeseen: 'Ada yang salah di sisi kami. Silakan coba lagi.',
 };

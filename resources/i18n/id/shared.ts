@@ -184,6 +184,7 @@ export const shared = {
   copyOf: (text) => `Salin ${text}`,
   loading: 'Memuat',
   alsoMarked: (count) => `${count} isian lain juga ditandai di bawah.`,
+  request: 'Kalau minta bantuan, sebutkan nomor permintaan ini:',
   unreachable: 'Server tidak terjangkau. Periksa koneksi Anda, lalu coba lagi.',
   inBetween: {
     tooLarge:

@@ -1,7 +1,6 @@
 import { Controller, Delete, Get, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Allow, Viewer } from '../../platform/http/access.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Now } from '../../platform/http/now.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
@@ -29,7 +28,6 @@ export class OwnBrowsersController {
 
   @Delete(':id')
   @Answers(nothing, 'Forget a browser, so that its next sign-in sends a notice')
-  @FailsWith('Failed to forget the browser')
   forget(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
     return this.browsers.forget(id, viewer, now);
   }

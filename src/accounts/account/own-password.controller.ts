@@ -2,7 +2,6 @@ import { Body, Controller, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Allow } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { factorTooOld } from '../../platform/http/fresh-factor.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
@@ -27,7 +26,6 @@ export class OwnPasswordController {
   @Put()
   @Answers(accountSchema, 'Change your password and end all your sessions but this one')
   @Refuses(wrongOldPassword(), TOO_MANY_FAILED)
-  @FailsWith('Failed to update password')
   async change(
     @Body() input: OwnPasswordInput,
     @Actor() context: ActionContext,
@@ -46,7 +44,6 @@ export class OwnPasswordController {
     'Replace a password without the old one, within ten minutes of signing in by a link or by a password that was set for you',
   )
   @Refuses(samePassword(), linkTooOld(), factorTooOld())
-  @FailsWith('Failed to update password')
   async replace(
     @Body() input: PasswordInput,
     @Actor() context: ActionContext,

@@ -2,7 +2,6 @@ import { Controller, Delete, Get, Param, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Now } from '../../platform/http/now.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
@@ -28,14 +27,12 @@ export class OwnSessionsController {
 
   @Delete(':id')
   @Answers(nothing, 'End one of your sessions')
-  @FailsWith('Failed to sign out')
   end(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.sessions.end(id, context);
   }
 
   @Post('end-others')
   @Answers(endedSessionsSchema, 'End all your sessions but this one')
-  @FailsWith('Failed to sign out')
   async endOthers(@Req() { session }: FastifyRequest, @Actor() context: ActionContext) {
     return endedSessionsView(await this.sessions.endOthers(session!, context));
   }

@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post, UseInterceptors } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Now } from '../../platform/http/now.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
@@ -33,7 +32,6 @@ export class ApiKeysController {
   @UseInterceptors(RevealApiKey)
   @Creates(newApiKeySchema, 'Create an API key for yourself (the key is returned once)')
   @Refuses(tooManyApiKeys(), noLongerReadable())
-  @FailsWith('Failed to create the API key')
   async create(@Body() input: ApiKeyInput, @Actor() context: ActionContext) {
     return this.withKey(await this.keys.create(input, context), context.now);
   }
@@ -44,7 +42,6 @@ export class ApiKeysController {
   @UseInterceptors(RevealApiKey)
   @Answers(newApiKeySchema, 'Rotate one of your API keys; the old one works until the overlap ends')
   @Refuses(notYourApiKey(), noLongerReadable())
-  @FailsWith('Failed to rotate the API key')
   async rotate(
     @Param('id', IdPipe) id: number,
     @Body() input: ApiKeyRotationInput,
@@ -55,7 +52,6 @@ export class ApiKeysController {
 
   @Delete(':id')
   @Answers(nothing, 'Revoke an API key at once')
-  @FailsWith('Failed to revoke the API key')
   revoke(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.keys.revoke(id, context);
   }

@@ -2,7 +2,6 @@ import { Body, Controller, Delete, Param, Post, Put, Req } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { FreshFactor } from '../../platform/http/fresh-factor.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Configured } from '../../platform/http/route-config.js';
@@ -56,7 +55,6 @@ export class OwnFactorsController {
   @Configured(SECRET)
   @Answers(newAppSchema, 'Begin to add or replace your authenticator app (its secret is returned once)')
   @Refuses(wrongPassword(), TOO_MANY_FAILED)
-  @FailsWith('Failed to begin')
   async startApp(
     @Body() { password }: AddFactorInput,
     @Req() request: FastifyRequest,
@@ -73,7 +71,6 @@ export class OwnFactorsController {
     'Add or replace the app by its first code (recovery codes are returned once, with the first factor)',
   )
   @Refuses(noAppBegun(), wrongCode())
-  @FailsWith('Failed to add the app')
   async confirmApp(
     @Body() { code }: ConfirmAppInput,
     @Viewer() viewer: User,
@@ -86,7 +83,6 @@ export class OwnFactorsController {
   @FreshFactor()
   @Answers(nothing, 'Remove the authenticator app')
   @Refuses(lastFactor(), noSuchFactor())
-  @FailsWith('Failed to remove the app')
   removeApp(@Actor() context: ActionContext) {
     return this.app.remove(context);
   }
@@ -96,7 +92,6 @@ export class OwnFactorsController {
   @Configured(SECRET)
   @Answers(recoveryCodesSchema, 'Replace your recovery codes (they are returned once)')
   @Refuses(factorRequired())
-  @FailsWith('Failed to make recovery codes')
   async renewCodes(@Actor() context: ActionContext) {
     return { recovery_codes: await this.factors.renewCodes(context) };
   }
@@ -104,7 +99,6 @@ export class OwnFactorsController {
   @Post('passkeys/options')
   @Answers(passkeyOptionsSchema, 'Begin to add a passkey: what `navigator.credentials.create` needs')
   @Refuses(tooManyPasskeys(), wrongPassword(), TOO_MANY_FAILED)
-  @FailsWith('Failed to begin')
   beginPasskey(
     @Body() { password }: AddFactorInput,
     @Req() request: FastifyRequest,
@@ -117,7 +111,6 @@ export class OwnFactorsController {
   @Configured(SECRET)
   @Creates(addedFactorSchema, 'Add a passkey (recovery codes are returned once, with the first factor)')
   @Refuses(PASSKEY_THERE)
-  @FailsWith('Failed to add the passkey')
   async addPasskey(@Body() input: PasskeyInput, @Viewer() viewer: User, @Actor() context: ActionContext) {
     return this.added(viewer, await this.passkeys.add(input, context), context);
   }
@@ -126,7 +119,6 @@ export class OwnFactorsController {
   @FreshFactor()
   @Answers(nothing, 'Remove one of your passkeys')
   @Refuses(lastFactor())
-  @FailsWith('Failed to remove the passkey')
   removePasskey(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.passkeys.remove(id, context);
   }

@@ -2,7 +2,6 @@ import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { Now } from '../../platform/http/now.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
@@ -30,7 +29,6 @@ export class OwnSecondFactorController {
   @Post()
   @Answers(secondFactorSchema, 'Show your second factor again, which makes it fresh for five minutes')
   @Refuses(wrongCode(), TOO_MANY_CODES)
-  @FailsWith('Failed to check the second factor')
   async confirm(@Body() proof: ProofInput, @Viewer() viewer: User, @Actor() context: ActionContext) {
     await this.own.confirm(proof, context);
     return this.own.view(viewer, context.session!, context.now);
@@ -38,7 +36,6 @@ export class OwnSecondFactorController {
 
   @Post('passkey')
   @Answers(passkeyOptionsSchema, 'Begin to show a passkey: what `navigator.credentials.get` needs')
-  @FailsWith('Failed to begin')
   begin(@Viewer() viewer: User, @Req() { session }: FastifyRequest, @Now() now: Date) {
     return this.own.confirmOptions(viewer, session!, now);
   }

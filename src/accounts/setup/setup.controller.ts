@@ -1,6 +1,5 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { SetupStepInput } from './setup.input.js';
@@ -14,7 +13,6 @@ export class SetupController {
 
   @Post('setup-steps')
   @Answers(markedStepSchema, 'Mark a setup step as done')
-  @FailsWith('Failed to save the step')
   async mark(@Body() { step }: SetupStepInput, @Actor() context: ActionContext) {
     await this.setup.mark(step, context);
     return markedStepView(step);
@@ -22,7 +20,6 @@ export class SetupController {
 
   @Post('close-setup')
   @Answers(closedSetupSchema, 'Close the setup checklist for all users, permanently')
-  @FailsWith('Failed to close the first steps')
   async close(@Actor() context: ActionContext) {
     await this.setup.close(context);
     return closedSetupView();

@@ -2,7 +2,6 @@ import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { Now } from '../../platform/http/now.js';
 import { Configured } from '../../platform/http/route-config.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
@@ -31,7 +30,6 @@ export class FactorSignInController {
   @Configured({ routeOptions: { compress: false } })
   @Answers(sessionSchema, 'Finish a sign-in by a code or a passkey')
   @Refuses(signInOver(), wrongCode(), TOO_MANY_CODES)
-  @FailsWith('Login failed')
   async complete(
     @Body() input: FactorSignInInput,
     @Req() request: FastifyRequest,
@@ -45,7 +43,6 @@ export class FactorSignInController {
   @Post('passkey')
   @Answers(signInPasskeySchema, 'Begin to sign in by a passkey: what `navigator.credentials.get` needs')
   @Refuses(signInOver(), TOO_MANY_FROM_NETWORK)
-  @FailsWith('Login failed')
   async begin(@Body() { sign_in }: PasskeySignInInput, @Req() { ip }: FastifyRequest, @Now() now: Date) {
     return this.signIns.passkeyOptions(sign_in, ip, now);
   }

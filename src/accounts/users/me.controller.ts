@@ -8,7 +8,6 @@ import { SessionCookie } from '../auth/session-cookie.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import type { Edit } from '../../platform/http/request.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
@@ -38,7 +37,6 @@ export class MeController {
   @DespiteRequiredAction()
   @Edits(accountSchema)
   @Answers(accountSchema, 'Set the language of your pages')
-  @FailsWith('Failed to change the language')
   async setLocale(
     @Body() input: LocaleInput,
     @Edited() edit: Edit,
@@ -59,7 +57,6 @@ export class MeController {
   @Allow('everyone')
   @Answers(accountSchema, 'Confirm your number, so that sign-in links go to it at once')
   @Refuses(otherNumber())
-  @FailsWith('Failed to update user')
   async confirmNumber(
     @Body() { wa_number: number }: NumberInput,
     @Viewer() viewer: User,
@@ -72,7 +69,6 @@ export class MeController {
   @Allow('everyone')
   @Creates(arrayOf(savedViewSchema), 'Save a list filter under a name and return all saved views')
   @Refuses(tooManyViews())
-  @FailsWith('Failed to save the view')
   saveView(@Body() input: SavedViewInput, @Viewer() viewer: User) {
     return this.views.save(viewer.id, input);
   }
@@ -80,7 +76,6 @@ export class MeController {
   @Delete('views/:id')
   @Allow('everyone')
   @Answers(arrayOf(savedViewSchema), 'Delete a saved view and return the remaining ones')
-  @FailsWith('Failed to remove the view')
   removeView(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
     return this.views.remove(viewer.id, id);
   }

@@ -109,7 +109,6 @@ export class UsersController {
   @Post(':id/restore')
   @Answers(userSchema, 'Restore a deleted user with the licenses that have no other owner since')
   @Refuses(nothingDeleted(), USERNAME_TAKEN, EMAIL_TAKEN)
-  @FailsWith('Failed to restore user')
   async restore(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.views.one(await this.deletions.restore(id, context));
   }
@@ -152,7 +151,6 @@ export class UsersController {
   @Requires('users:passwords')
   @Answers(userSchema, 'Confirm the number of a user, so that sign-in links go to it at once')
   @Refuses(staffAccount(), otherNumber())
-  @FailsWith('Failed to update user')
   async confirmNumber(
     @Param('id', IdPipe) id: number,
     @Body() { wa_number: number }: NumberInput,
@@ -165,7 +163,6 @@ export class UsersController {
   @Requires('users:passwords')
   @Answers(userSchema, 'Unlock a user after failed sign-ins')
   @Refuses(staffAccount())
-  @FailsWith('Failed to unlock user')
   async unlock(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.views.one(await this.access.unlock(id, context));
   }
@@ -175,7 +172,6 @@ export class UsersController {
   @Requires('users:passwords')
   @Answers(userSchema, 'Suspend a user: end all sessions, and refuse sign-ins and API keys')
   @Refuses(ownSuspension(), lastAdmin(), staffAccount())
-  @FailsWith('Failed to suspend user')
   async suspend(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.views.one(await this.suspensions.suspend(id, context));
   }
@@ -185,7 +181,6 @@ export class UsersController {
   @Requires('users:passwords')
   @Answers(userSchema, 'Let a suspended user sign in again')
   @Refuses(staffAccount())
-  @FailsWith('Failed to reactivate user')
   async reactivate(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.views.one(await this.suspensions.reactivate(id, context));
   }
@@ -224,7 +219,6 @@ export class UsersController {
   @Edits(notesSchema)
   @Answers(notesSchema, 'Set the internal notes about a user')
   @Refuses(staffAccount(), staffAccountByKey())
-  @FailsWith('Failed to save the notes')
   async setNotes(
     @Param('id', IdPipe) id: number,
     @Body() input: NotesInput,

@@ -8,7 +8,6 @@ import {
 } from '../../integrations/restore-hold/callback-route.js';
 import { notFound } from '../../platform/errors/refusal.js';
 import { Public } from '../../platform/http/access.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { Configured } from '../../platform/http/route-config.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
@@ -32,7 +31,6 @@ export class CallbacksController {
   @Configured(CALLBACK)
   @Answers(receivedSchema, 'Receive a callback of a payment gateway')
   @Refuses(notSigned(), notFound('There is no such gateway.'))
-  @FailsWith('Failed to take the callback')
   async take(@Param('gateway', GatewayPipe) gateway: GatewayName, @Req() request: FastifyRequest) {
     await this.callbacks.take(gateway, incomingOf(request));
     return { received: true };

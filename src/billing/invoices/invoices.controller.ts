@@ -2,7 +2,6 @@ import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/commo
 import { Config } from '../../platform/config/config.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { Requires } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Now } from '../../platform/http/now.js';
@@ -65,7 +64,6 @@ export class InvoicesController {
   @Requires('invoices:issue')
   @Idempotent()
   @Creates(invoiceSchema, 'Issue the invoice of the next period')
-  @FailsWith('Failed to issue the invoice')
   async issue(@Param('id', IdPipe) id: number, @Body() input: InvoiceInput, @Actor() context: ActionContext) {
     return invoiceView(await this.invoices.issue(id, input, context), this.config);
   }
@@ -81,7 +79,6 @@ export class InvoicesController {
   @Requires('ledger:manage')
   @Answers(issuedSchema, 'Issue the invoices of every period that begins soon')
   @Refuses(CLOCKS_APART)
-  @FailsWith('Failed to issue the invoices')
   async issueDue(@Actor() context: ActionContext) {
     return issuedView(await this.issuing.run(context));
   }
@@ -90,7 +87,6 @@ export class InvoicesController {
   @Requires('ledger:manage')
   @Idempotent()
   @Answers(invoiceSchema, 'Cancel an invoice; what was paid of it becomes credit')
-  @FailsWith('Failed to cancel the invoice')
   async cancel(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return invoiceView(await this.invoices.cancel(id, context), this.config);
   }
@@ -99,7 +95,6 @@ export class InvoicesController {
   @Requires('ledger:manage')
   @Idempotent()
   @Answers(invoiceSchema, 'Pay an invoice from the credit of its customer')
-  @FailsWith('Failed to use the credit')
   async useCredit(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return invoiceView(await this.invoices.useCredit(id, context), this.config);
   }
@@ -108,7 +103,6 @@ export class InvoicesController {
   @Requires('ledger:manage')
   @Answers(invoiceSchema, 'Release the credit that paid an invoice, which is then owed again')
   @Refuses(noCreditUsed({ number: 'INV-2026-000007' }))
-  @FailsWith('Failed to release the credit')
   async releaseCredit(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return invoiceView(await this.invoices.releaseCredit(id, context), this.config);
   }

@@ -1,6 +1,5 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Now } from '../../platform/http/now.js';
 import { Requires } from '../../platform/http/permission.js';
@@ -25,7 +24,6 @@ export class PayLinksController {
   @Post('renew')
   @Requires('messages:send')
   @Answers(payLinkSchema, 'Replace the link; the one before leads nowhere')
-  @FailsWith('Failed to replace the link')
   renew(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.links.renew(id, context);
   }

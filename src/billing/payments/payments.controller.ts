@@ -4,7 +4,6 @@ import { Config } from '../../platform/config/config.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import type { Edit } from '../../platform/http/request.js';
 import { Requires } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -52,7 +51,6 @@ export class PaymentsController {
   @Idempotent()
   @Scope('payments:record')
   @Creates(bookedSchema, 'Record a payment')
-  @FailsWith('Failed to record the payment')
   async record(
     @Param('id', IdPipe) id: number,
     @Body() input: PaymentInput,
@@ -79,7 +77,6 @@ export class PaymentsController {
   @Idempotent()
   @Edits(paymentSchema)
   @Answers(paymentSchema, 'Correct day, method, reference or note of a payment')
-  @FailsWith('Failed to correct the payment')
   async correct(
     @Param('id', IdPipe) id: number,
     @Body() input: CorrectionInput,
@@ -103,7 +100,6 @@ export class PaymentsController {
   @Requires('ledger:manage')
   @Idempotent()
   @Creates(paymentSchema, 'Reverse a payment')
-  @FailsWith('Failed to reverse the payment')
   async reverse(
     @Param('id', IdPipe) id: number,
     @Body() input: ReversalInput,

@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Now } from '../../platform/http/now.js';
 import { Scope } from '../../platform/http/scope.js';
@@ -26,7 +25,6 @@ export class PlanChangesController {
   @Scope('subscriptions:read')
   @Answers(planChangeSchema, 'Preview a plan change')
   @Refuses(runningUnpaid())
-  @FailsWith('Failed to change the plan')
   async preview(@Param('id', IdPipe) id: number, @Query() input: PlanChangeInput, @Now() now: Date) {
     return planChangeView(await this.planChanges.preview(id, input, now));
   }
@@ -36,7 +34,6 @@ export class PlanChangesController {
   @Scope('subscriptions:write')
   @Answers(planChangedSchema, 'Change the plan and prorate the running period')
   @Refuses(runningUnpaid())
-  @FailsWith('Failed to change the plan')
   async change(
     @Param('id', IdPipe) id: number,
     @Body() input: PlanChangeInput,

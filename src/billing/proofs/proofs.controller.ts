@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { paymentView, paymentSchema } from '../ledger/payment.view.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Configured } from '../../platform/http/route-config.js';
 import { Scope } from '../../platform/http/scope.js';
@@ -27,7 +26,6 @@ export class ProofsController {
   @Scope('payments:record')
   @Creates(paymentSchema, 'Upload the proof of a payment; it cannot be replaced')
   @Refuses(notAPicture(), tooManyPoints(), proofExists())
-  @FailsWith('Failed to keep the picture')
   async keep(
     @Param('id', IdPipe) id: number,
     @Req() { body }: FastifyRequest,

@@ -2,7 +2,6 @@ import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { refundView, refundSchema } from '../ledger/refund.view.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { FreshFactor } from '../../platform/http/fresh-factor.js';
 import { Requires } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -35,7 +34,6 @@ export class RefundsController {
   @Requires('ledger:manage')
   @Idempotent()
   @Creates(refundSchema, 'Refund a payment, in full or in part')
-  @FailsWith('Failed to refund the payment')
   async create(
     @Param('id', IdPipe) id: number,
     @Body() input: RefundInput,

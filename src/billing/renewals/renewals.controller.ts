@@ -25,7 +25,6 @@ export class RenewalsController {
   @Get('renewal')
   @Scope('subscriptions:read')
   @Answers(renewalSchema, 'Preview a renewal')
-  @FailsWith('Failed to renew subscription')
   async preview(@Param('id', IdPipe) id: number, @Query() input: RenewalInput, @Now() now: Date) {
     return renewalView(await this.renewals.preview(id, input, now));
   }

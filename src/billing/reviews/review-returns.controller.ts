@@ -2,7 +2,6 @@ import { Body, Controller, Param, Post } from '@nestjs/common';
 import { paymentReviewSchema } from './payment-review.view.js';
 import { resolvedAlready } from './reviews.service.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { Requires } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
@@ -29,7 +28,6 @@ export class ReviewReturnsController {
     'Record one payment for all that was claimed together, and resolve the review',
   )
   @Refuses(resolvedAlready(), noneTogether())
-  @FailsWith('Failed to record the payment')
   record(
     @Param('id', IdPipe) id: number,
     @Body() input: BasketPaymentInput,
@@ -43,7 +41,6 @@ export class ReviewReturnsController {
   @Idempotent()
   @Answers(paymentReviewSchema, 'Record the refund of the gateway and resolve the review')
   @Refuses(resolvedAlready(), noRefundFound(), gatewayDisagrees())
-  @FailsWith('Failed to book what went back')
   book(@Param('id', IdPipe) id: number, @Body() input: ReviewReturnInput, @Actor() context: ActionContext) {
     return this.returns.book(id, input, context);
   }

@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { Requires } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
@@ -39,7 +38,6 @@ export class ReviewsController {
   @Idempotent()
   @Answers(paymentReviewSchema, 'Resolve a review')
   @Refuses(resolvedAlready())
-  @FailsWith('Failed to resolve the review')
   resolve(@Param('id', IdPipe) id: number, @Body() input: ResolutionInput, @Actor() context: ActionContext) {
     return this.reviews.resolve(id, input, context);
   }

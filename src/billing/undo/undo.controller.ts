@@ -1,6 +1,5 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Requires } from '../../platform/http/permission.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
@@ -20,7 +19,6 @@ export class UndoController {
   @Requires('payments:record')
   @Answers(undoSchema, 'Preview what taking a payment back would change; changes nothing')
   @Refuses(laterPeriods())
-  @FailsWith('Failed to undo')
   previewPayment(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.undo.previewPayment(id, context);
   }
@@ -30,7 +28,6 @@ export class UndoController {
   @Idempotent()
   @Answers(undoSchema, 'Take a recorded payment back, with the period that it began')
   @Refuses(laterPeriods())
-  @FailsWith('Failed to undo')
   payment(@Param('id', IdPipe) id: number, @Body() input: UndoInput, @Actor() context: ActionContext) {
     return this.undo.payment(id, input, context);
   }
@@ -39,7 +36,6 @@ export class UndoController {
   @Requires('subscriptions:write')
   @Answers(undoSchema, 'Preview what taking the last renewal back would change; changes nothing')
   @Refuses(nothingToUndo())
-  @FailsWith('Failed to undo')
   previewRenewal(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.undo.previewRenewal(id, context);
   }
@@ -49,7 +45,6 @@ export class UndoController {
   @Idempotent()
   @Answers(undoSchema, 'Take the last renewal back, with its invoice')
   @Refuses(nothingToUndo())
-  @FailsWith('Failed to undo')
   renewal(@Param('id', IdPipe) id: number, @Body() input: UndoInput, @Actor() context: ActionContext) {
     return this.undo.renewal(id, input, context);
   }

@@ -62,7 +62,7 @@ export class BatchRunner {
       const change = await this.em.transactional(() => rowAction.apply(id, context), { clear: true });
       return { id, change, refused: null };
     } catch (cause) {
-      const { status, body } = rowRefusal(cause, this.log, { about: { id } });
+      const { status, body } = rowRefusal(cause, this.log, { id });
       return { id, change: null, refused: { id, status, failure: body } };
     }
   }

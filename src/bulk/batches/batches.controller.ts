@@ -1,6 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { Requires } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
@@ -33,7 +32,6 @@ export class BatchesController {
 
   @Post('preview')
   @Answers(batchPreviewSchema, 'Preview an action on the first rows without changing them')
-  @FailsWith('Failed to prepare the batch')
   async preview(@Body() input: BatchInput, @Actor() context: ActionContext) {
     return batchPreviewView(await this.previews.preview(input, context));
   }
@@ -42,7 +40,6 @@ export class BatchesController {
   @Idempotent()
   @Creates(batchSchema, 'Create a batch without running it')
   @Refuses(countChanged(2), ACTOR_DELETED)
-  @FailsWith('Failed to prepare the batch')
   async begin(@Body() input: BatchInput, @Actor() context: ActionContext) {
     return this.batchList.toView(await this.batches.begin(input, context));
   }
@@ -56,7 +53,6 @@ export class BatchesController {
   @Post(':id/run')
   @Answers(batchSchema, 'Run the next part of a batch; repeat until it is done')
   @Refuses(batchUnderWay())
-  @FailsWith('Failed to run the batch')
   async run(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.batchList.toView(await this.batches.run(id, context));
   }
@@ -64,7 +60,6 @@ export class BatchesController {
   @Post(':id/stop')
   @Answers(batchSchema, 'Stop a batch and keep its changes')
   @Refuses(batchUnderWay())
-  @FailsWith('Failed to run the batch')
   async stop(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.batchList.toView(await this.batches.stop(id, context));
   }
@@ -73,7 +68,6 @@ export class BatchesController {
   @Idempotent()
   @Creates(batchSchema, 'Create a batch that undoes another one for rows that are unchanged since')
   @Refuses(notUndoable(), alreadyUndone(), batchUnderWay())
-  @FailsWith('Failed to prepare the batch')
   async undo(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.batchList.toView(await this.batches.undo(id, context));
   }

@@ -1,6 +1,5 @@
 import { Controller, Query, StreamableFile } from '@nestjs/common';
 import { attachment, CSV } from '../../platform/http/attachment.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Refuses } from '../../platform/openapi/answers.js';
 import {
@@ -28,7 +27,6 @@ export class ExportsController {
   ) {}
 
   @ExportOf('users', 'csv')
-  @FailsWith('Failed to fetch users')
   users(@Query() query: UserExportQuery, @FileCaller() caller: Caller) {
     return this.send(this.kinds.users, query, caller);
   }

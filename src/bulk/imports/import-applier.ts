@@ -78,7 +78,7 @@ export class ImportApplier {
     try {
       return await work();
     } catch (thrown) {
-      const { body } = rowRefusal(thrown, this.log, { unforeseen: 'Failed to create customer' });
+      const { body } = rowRefusal(thrown, this.log);
       return { kind: 'refused', refusal: body };
     }
   }

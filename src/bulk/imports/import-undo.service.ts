@@ -56,7 +56,7 @@ export class ImportUndo {
       await this.em.transactional(() => this.remove(made, context));
       return null;
     } catch (thrown) {
-      return rowRefusal(thrown, this.log, { unforeseen: 'Failed to undo the import' }).body;
+      return rowRefusal(thrown, this.log).body;
     } finally {
       this.em.clear();
     }

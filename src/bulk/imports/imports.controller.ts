@@ -1,6 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { Requires } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Configured } from '../../platform/http/route-config.js';
@@ -52,7 +51,6 @@ export class ImportsController {
   @Configured(FILE_LIMIT)
   @Creates(importSchema, 'Upload a file of customers with their subscriptions')
   @Refuses(...UNREADABLE)
-  @FailsWith('Failed to import the file')
   customers(@Body() input: ImportInput, @Actor() context: ActionContext) {
     return this.imports.take(input, context);
   }
@@ -78,7 +76,6 @@ export class ImportsController {
   @Post(':id/columns')
   @Answers(importSchema, 'Choose what each column of a file holds')
   @Refuses(importBegun())
-  @FailsWith('Failed to import the file')
   choose(@Param('id', IdPipe) id: number, @Body() input: ChosenColumnsInput) {
     return this.imports.choose(id, input);
   }
@@ -86,7 +83,6 @@ export class ImportsController {
   @Post(':id/rows')
   @Answers(importSchema, 'Mend the cells of a row, which is checked again')
   @Refuses(importBegun(), columnsOpen())
-  @FailsWith('Failed to import the file')
   mend(@Param('id', IdPipe) id: number, @Body() input: MendedRowInput) {
     return this.imports.mend(id, input);
   }
@@ -94,7 +90,6 @@ export class ImportsController {
   @Post(':id/check')
   @Answers(importSchema, 'Check the next rows of an import without changing anything')
   @Refuses(columnsOpen())
-  @FailsWith('Failed to import the file')
   check(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.imports.check(id, context);
   }
@@ -102,14 +97,12 @@ export class ImportsController {
   @Post(':id/run')
   @Answers(importSchema, 'Apply the next rows of an import')
   @Refuses(importStopped())
-  @FailsWith('Failed to import the file')
   run(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.imports.run(id, context);
   }
 
   @Post(':id/stop')
   @Answers(importSchema, 'Stop an import and keep the applied rows')
-  @FailsWith('Failed to import the file')
   stop(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.imports.stop(id, context);
   }
@@ -117,14 +110,12 @@ export class ImportsController {
   @Post(':id/undo')
   @Answers(importSchema, 'Take back the next rows of an import')
   @Refuses(undoTooLate())
-  @FailsWith('Failed to undo the import')
   undo(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.imports.undo(id, context);
   }
 
   @Post(':id/messages')
   @Answers(importSchema, 'Allow messages about what an import made')
-  @FailsWith('Failed to allow messages')
   allowMessages(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.imports.allowMessages(id, context);
   }

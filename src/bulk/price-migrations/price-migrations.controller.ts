@@ -1,6 +1,5 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
@@ -18,7 +17,6 @@ export class PriceMigrationsController {
   @Get()
   @Scope('subscriptions:read')
   @Answers(priceGroupsSchema, 'List what subscriptions of the plan pay where that is not its price')
-  @FailsWith('Failed to fetch plans')
   groups(@Param('id', IdPipe) id: number) {
     return this.migrations.groups(id);
   }
@@ -28,7 +26,6 @@ export class PriceMigrationsController {
   @Scope('subscriptions:write')
   @Answers(priceMigrationSchema, 'Let subscriptions that pay one price pay the price of the plan')
   @Refuses(otherSubscriptions(12))
-  @FailsWith('Failed to update subscription')
   migrate(
     @Param('id', IdPipe) id: number,
     @Body() input: PriceMigrationInput,

@@ -5,7 +5,6 @@ import { OWNER_DELETED } from '../../licensing/licenses/license.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
@@ -30,7 +29,6 @@ export class BulkSalesController {
   @Scope('licenses:write', 'subscriptions:write')
   @Creates(bulkSaleSchema, 'Sell a customer several new licenses at once')
   @Refuses(OWNER_DELETED)
-  @FailsWith('Failed to create subscription')
   async sell(@Body() input: BulkSaleInput, @Actor() context: ActionContext) {
     return bulkSaleView(await this.sales.sell(input, context), this.config);
   }
@@ -40,7 +38,6 @@ export class BulkSalesController {
   @Scope('payments:record')
   @Creates(bulkSaleSchema, 'Record one payment for all that is open of a sale')
   @Refuses(billPaid())
-  @FailsWith('Failed to record the payment')
   async pay(
     @Param('id', IdPipe) id: number,
     @Body() input: BasketPaymentInput,

@@ -1,6 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { FreshFactor } from '../../platform/http/fresh-factor.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
@@ -21,7 +20,6 @@ export class OutboundController {
   @Post('outbound/release')
   @FreshFactor()
   @Answers(outboundSchema, 'Release a copy that is held')
-  @FailsWith('Failed to release what is held')
   async release(@Actor() context: ActionContext) {
     await this.hold.release(context);
     return outboundView(null);

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { CALLBACK, incomingOf, notSigned, receivedSchema } from '../restore-hold/callback-route.js';
 import { notFound } from '../../platform/errors/refusal.js';
 import { Public } from '../../platform/http/access.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { Configured } from '../../platform/http/route-config.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
@@ -31,7 +30,6 @@ export class WhatsappCallbacksController {
     'text/plain',
   )
   @Refuses(notVerified(), unknown())
-  @FailsWith('Failed to answer the challenge')
   challenge(@Req() { query, ip }: FastifyRequest): Promise<string> {
     return this.callbacks.challenge(query as Record<string, unknown>, ip);
   }
@@ -40,7 +38,6 @@ export class WhatsappCallbacksController {
   @Configured(CALLBACK)
   @Answers(receivedSchema, 'Receive a callback of a WhatsApp provider')
   @Refuses(notSigned(), unknown())
-  @FailsWith('Failed to take the callback')
   async take(@Param('provider', ProviderPipe) provider: ProviderName, @Req() request: FastifyRequest) {
     await this.callbacks.take(provider, incomingOf(request));
     return { received: true };

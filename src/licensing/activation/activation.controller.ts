@@ -1,6 +1,5 @@
 import { Controller, Param, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Scope } from '../../platform/http/scope.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
@@ -17,7 +16,6 @@ export class ActivationController {
   @Scope('licenses:write', 'subscriptions:write')
   @Answers(licenseSchema, 'Activate a license, and its subscription if that is inactive')
   @Refuses(subscriptionOver(), licenseOver())
-  @FailsWith('Failed to update license')
   async activate(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return licenseView(await this.activation.activate(id, context), context.now);
   }

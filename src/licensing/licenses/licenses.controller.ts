@@ -4,7 +4,6 @@ import { nothingDeleted } from '../../audit/deleted-rows.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
-import { UNFORESEEN } from '../../platform/errors/failure.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { FullAccess } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -56,6 +55,7 @@ export class LicensesController {
   @Allow('everyone')
   @Scope('licenses:read')
   @Answers(pageOf(licenseSchema), 'List licenses')
+  @FailsWith('Failed to fetch data')
   async list(@Viewer() viewer: User, @Query() query: LicenseListQuery, @Now() now: Date) {
     return (await this.known.list(viewer, query, now)).map(this.known.viewFor(viewer, now));
   }
@@ -75,7 +75,6 @@ export class LicensesController {
   @Scope('licenses:write')
   @Creates(arrayOf(licenseSchema), 'Create several licenses with generated keys')
   @Refuses(OWNER_DELETED)
-  @FailsWith('Failed to create license')
   async createBatch(@Body() input: LicenseBatchInput, @Actor() context: ActionContext) {
     const licenses = await this.licenses.createBatch(input, context);
     return licenses.map((license) => licenseView(license, context.now));
@@ -116,7 +115,6 @@ export class LicensesController {
   @Scope('licenses:write')
   @Answers(licenseSchema, 'Restore a deleted license')
   @Refuses(nothingDeleted(), LICENSE_KEY_TAKEN, LICENSE_KEY_RETIRED)
-  @FailsWith('Failed to restore license')
   async restore(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return licenseView(await this.deletions.restore(id, context), context.now);
   }
@@ -138,6 +136,7 @@ export class LicensesController {
   @Allow('everyone')
   @Scope('licenses:read')
   @Answers(customerCountSchema, 'Read the customer count of a license')
+  @FailsWith('Failed to fetch data')
   async customerCount(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
     return customerCountView(await this.known.find(id, viewer));
   }
@@ -158,6 +157,7 @@ export class LicensesController {
   @Allow('everyone')
   @Scope('licenses:read')
   @Answers(usageSchema, 'Read the usage of a license')
+  @FailsWith('Failed to fetch data')
   async usage(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
     return usageView(await this.known.find(id, viewer));
   }
@@ -173,7 +173,6 @@ export class LicensesController {
   @Get('generate-license-key')
   @Scope('licenses:write')
   @Answers(generatedKeySchema, 'Generate an unused license key')
-  @FailsWith(UNFORESEEN)
   generateKey() {
     return { license_key: this.licenses.generateKey() };
   }

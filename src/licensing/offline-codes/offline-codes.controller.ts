@@ -2,7 +2,6 @@ import { Body, Controller, Get, Param, Post, StreamableFile } from '@nestjs/comm
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { attachment } from '../../platform/http/attachment.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Now } from '../../platform/http/now.js';
 import { Scope } from '../../platform/http/scope.js';
@@ -39,7 +38,6 @@ export class OfflineCodesController {
   @Scope('licenses:write')
   @Answers(offlineCodeSchema, 'Make a code that a person types into a router; it cannot be taken back')
   @Refuses(planWithoutLeases(), noLeaseSecret(), refusedLicense(), sealedElsewhere(), chainIsOver())
-  @FailsWith('Failed to make the code')
   make(
     @Param('id', IdPipe) id: number,
     @Body() { until }: OfflineCodeInput,
@@ -54,7 +52,6 @@ export class OfflineCodesController {
   @Scope('licenses:read')
   @Answers(checkedCodeSchema, 'Say whether a code is one of this license; changes nothing')
   @Refuses(planWithoutLeases(), noLeaseSecret())
-  @FailsWith('Failed to check the code')
   check(
     @Param('id', IdPipe) id: number,
     @Body() { code }: CheckCodeInput,
@@ -73,7 +70,6 @@ export class OfflineCodesController {
     JWT,
   )
   @Refuses(planWithoutLeases(), noLeaseSecret(), refusedLicense())
-  @FailsWith('Failed to make the license file')
   async file(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Actor() context: ActionContext) {
     const token = await this.codes.file(id, viewer, context);
     return new StreamableFile(Buffer.from(token), attachment(JWT, `license-${id}.jwt`));
@@ -86,7 +82,6 @@ export class OfflineCodesController {
     'Begin a new chain: tokens and codes of before mean nothing to scripts that are pasted anew',
   )
   @Refuses(planWithoutLeases(), noLeaseSecret())
-  @FailsWith('Failed to begin a new chain')
   restart(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Actor() context: ActionContext) {
     return this.codes.restart(id, viewer, context);
   }

@@ -1,6 +1,5 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
@@ -20,7 +19,6 @@ export class RotationController {
   @Scope('keys:rotate')
   @Answers(rotatedSchema, 'Replace the key of a license; the old one works until the overlap ends')
   @Refuses(rotatedRecently(new Date('2026-01-06T05:00:00.000Z'), 42, 'Asia/Jakarta'))
-  @FailsWith('Failed to update license')
   async rotate(
     @Param('id', IdPipe) id: number,
     @Body() input: RotationInput,

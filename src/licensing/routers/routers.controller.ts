@@ -2,7 +2,6 @@ import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import type { Edit } from '../../platform/http/request.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
@@ -19,8 +18,6 @@ import { RouterInput, RouterListQuery, RouterMoveInput } from './router.input.js
 import { routerBlocked, routerNotBlocked, RoutersService, routerWithoutSlot } from './routers.service.js';
 import { routerCountsSchema, routerDetailsSchema, routerRowSchema, routerSchema } from './router.schema.js';
 import { routerDetailsView, routerRowView, routerView } from './router.view.js';
-
-const FAILED = 'Failed to update router';
 
 @Controller('api/routers')
 @ApiGroup(33, 'Routers that said who they are when they verified their license.')
@@ -65,7 +62,6 @@ export class RoutersController {
   @Scope('routers:write')
   @Edits(routerRowSchema)
   @Answers(routerSchema, 'Name a router')
-  @FailsWith(FAILED)
   async rename(
     @Param('id', IdPipe) id: number,
     @Body() input: RouterInput,
@@ -85,7 +81,6 @@ export class RoutersController {
   @Scope('routers:write')
   @Answers(routerSchema, 'Release a router, which takes a free slot when it asks again')
   @Refuses(routerBlocked(), releasedOften(new Date('2026-02-05T04:00:00.000Z'), 30, 'Asia/Jakarta'))
-  @FailsWith(FAILED)
   async release(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return routerView(await this.routers.release(id, context), context.now);
   }
@@ -93,7 +88,6 @@ export class RoutersController {
   @Post(':id/block')
   @Scope('routers:write')
   @Answers(routerSchema, 'Block a router, whose verifications are refused from then on')
-  @FailsWith(FAILED)
   async block(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return routerView(await this.routers.block(id, context), context.now);
   }
@@ -102,7 +96,6 @@ export class RoutersController {
   @Scope('routers:write')
   @Answers(routerSchema, 'Unblock a router, which takes a free slot when it asks again')
   @Refuses(routerNotBlocked())
-  @FailsWith(FAILED)
   async unblock(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return routerView(await this.routers.unblock(id, context), context.now);
   }
@@ -111,7 +104,6 @@ export class RoutersController {
   @Scope('routers:write')
   @Answers(routerSchema, 'Give the slot of a replaced router to another of its license')
   @Refuses(routerBlocked(), routerWithoutSlot())
-  @FailsWith(FAILED)
   async move(
     @Param('id', IdPipe) id: number,
     @Body() input: RouterMoveInput,

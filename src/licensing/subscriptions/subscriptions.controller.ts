@@ -42,6 +42,7 @@ export class SubscriptionsController {
   @Allow('everyone')
   @Scope('subscriptions:read')
   @Answers(pageOf(subscriptionSchema), 'List subscriptions')
+  @FailsWith('Failed to fetch data')
   async list(
     @Viewer() viewer: User,
     @Query() query: SubscriptionListQuery,
@@ -105,7 +106,6 @@ export class SubscriptionsController {
     'Restore a deleted subscription, with its customer and license if they are deleted too',
   )
   @Refuses(nothingDeleted(), LICENSE_SUBSCRIBED, dependencyMissing('plan'))
-  @FailsWith('Failed to restore subscription')
   async restore(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.views.one(await this.deletions.restore(id, context), context.now);
   }

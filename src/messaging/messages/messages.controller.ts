@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { notFound } from '../../platform/errors/refusal.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { Requires } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Scope } from '../../platform/http/scope.js';
@@ -85,7 +84,6 @@ export class MessagesController {
     noReminders(),
     byHandOnly(),
   )
-  @FailsWith('Failed to write the message')
   async write(@Body() input: NewMessageInput, @Actor() context: ActionContext) {
     refuseUnreadable(input.kind, context);
     const id = await this.requests.request(input, context);
@@ -95,7 +93,6 @@ export class MessagesController {
   @Post('test')
   @Creates(messageSchema, 'Queue a test message to yourself')
   @Refuses(noWaNumber())
-  @FailsWith('Failed to write the message')
   async test(@Body() input: TestMessageInput, @Actor() context: ActionContext) {
     return this.messages.one(await this.admin.test(input, context), context.now);
   }
@@ -104,7 +101,6 @@ export class MessagesController {
   @Requires('messages:send')
   @Answers(messageSchema, 'Mark a message as sent by hand')
   @Refuses(notInState(), nothingToSend(), linkNotYours(), numberReminded())
-  @FailsWith('Failed to note the message as sent')
   async sent(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     const text = await this.admin.sent(id, context);
     return { ...(await this.messages.one(id, context.now)), text };
@@ -114,7 +110,6 @@ export class MessagesController {
   @Requires('messages:send')
   @Answers(messageSchema, 'Skip a message')
   @Refuses(notInState(), linkNotYours())
-  @FailsWith('Failed to skip the message')
   async skip(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     await this.admin.skip(id, context);
     return this.messages.one(id, context.now);
@@ -124,7 +119,6 @@ export class MessagesController {
   @Requires('messages:send')
   @Answers(messageSchema, 'Queue a message again that failed, was skipped, or was marked as sent by hand')
   @Refuses(notInState())
-  @FailsWith('Failed to send the message again')
   async retry(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     await this.admin.retry(id, context);
     return this.messages.one(id, context.now);
@@ -134,7 +128,6 @@ export class MessagesController {
   @Requires('messages:send')
   @Answers(messageSchema, 'Record whether a message of unknown outcome arrived')
   @Refuses(notInState())
-  @FailsWith('Failed to settle the message')
   async settle(
     @Param('id', IdPipe) id: number,
     @Body() input: SettlementInput,

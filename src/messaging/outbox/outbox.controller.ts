@@ -1,6 +1,5 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { FreshFactor } from '../../platform/http/fresh-factor.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
@@ -22,7 +21,6 @@ export class OutboxController {
   @Post('held')
   @FreshFactor()
   @Answers(settledSchema, 'Send or drop everything that has been held since a restore')
-  @FailsWith('Failed to settle what is held')
   async settle(@Body() { action }: HeldInput, @Actor() context: ActionContext) {
     return { action, settled: await this.held.settle(action, context) };
   }

@@ -1,6 +1,5 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { Requires } from '../../platform/http/permission.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
@@ -23,7 +22,6 @@ export class MessagePausesController {
 
   @Post('pause')
   @Answers(arrayOf(messagePauseSchema), 'Pause messages; returns every pause')
-  @FailsWith('Failed to pause the messages')
   async pause(@Body() { reason }: PauseInput, @Actor() context: ActionContext) {
     await this.pauses.pause('all', reason, context);
     return this.shown();
@@ -31,7 +29,6 @@ export class MessagePausesController {
 
   @Post('resume')
   @Answers(arrayOf(messagePauseSchema), 'Resume messages; returns the pauses that are left')
-  @FailsWith('Failed to resume the messages')
   async resume(@Body() { scope }: ResumeInput, @Actor() context: ActionContext) {
     await this.pauses.resume(scope, context);
     return this.shown();

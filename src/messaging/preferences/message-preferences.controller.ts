@@ -3,7 +3,6 @@ import { Body, Controller, Param, Put } from '@nestjs/common';
 import { Allow } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import type { Edit } from '../../platform/http/request.js';
 import { Requires } from '../../platform/http/permission.js';
@@ -31,7 +30,6 @@ export class MessagePreferencesController {
     'Choose whether a customer receives reminders; customers choose for themselves',
   )
   @Refuses(staffAccount())
-  @FailsWith('Failed to save the choice')
   set(
     @Param('id', IdPipe) id: number,
     @Body() input: MessagePreferenceInput,

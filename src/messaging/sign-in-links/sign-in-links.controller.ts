@@ -2,7 +2,6 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { Public } from '../../platform/http/access.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { Now } from '../../platform/http/now.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
@@ -24,7 +23,6 @@ export class SignInLinksController {
   @Public()
   @Answers(linkRequestSchema, 'Send a link to sign in to the number on file of a customer')
   @Refuses(TOO_MANY_LINKS)
-  @FailsWith('Failed to send the link')
   async request(@Body() { to }: SignInLinkInput, @Req() { ip }: FastifyRequest, @Now() now: Date) {
     await this.requests.take(to, ip, now);
     return linkRequestView(this.config);

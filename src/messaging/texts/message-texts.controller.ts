@@ -2,7 +2,6 @@ import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
 import { Body, Controller, Delete, Get, Param, Put, ParseEnumPipe } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import type { Edit } from '../../platform/http/request.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
@@ -45,7 +44,6 @@ export class MessageTextsController {
   @Edits(messageTextSchema)
   @Answers(messageTextSchema, 'Save a custom text')
   @Refuses(noSuchText())
-  @FailsWith('Failed to save the text')
   async save(
     @Param('kind', KindPipe) kind: MessageKind,
     @Param('locale', LocalePipe) locale: Locale,
@@ -64,7 +62,6 @@ export class MessageTextsController {
   @Delete(':kind/:locale')
   @Answers(messageTextSchema, 'Reset a text to its default')
   @Refuses(noSuchText())
-  @FailsWith('Failed to reset the text')
   async reset(
     @Param('kind', KindPipe) kind: MessageKind,
     @Param('locale', LocalePipe) locale: Locale,

@@ -4,6 +4,7 @@ import type { FieldCode, Limits } from '../../rules/refusal-codes.js';
 import { BODY_LIMITS, HEAD_LIMITS, sizeText } from '../../rules/limits.js';
 import type { Role } from '../../rules/roles.js';
 import type { WaitingSignIn } from '../../rules/second-factor.js';
+import { UNFORESEEN } from '../../rules/unforeseen.js';
 import { refusalOfConstraint } from './constraint-violations.js';
 import { isDatabaseUnavailable, isReadOnly, isRowLocked, isWithoutRoom } from './is-database-unavailable.js';
 import { NOT_NOW, Refusal, unavailable } from './refusal.js';
@@ -39,7 +40,6 @@ const SENTENCES: Record<number, string> = {
   431: `The request headers are too large. Send at most ${sizeText(HEAD_LIMITS.request)}.`,
   503: NOT_NOW,
 };
-export const UNFORESEEN = 'Something went wrong on our side. Please try again.';
 
 const NO_ROOM =
   'Nothing can be saved right now: the database takes no changes, most likely because its disk is full. What was saved before is kept.';
@@ -100,15 +100,15 @@ function clientStatus(cause: unknown): number | null {
 }
 
 /**
- * Why one of many rows was refused. An unexpected error is logged. @param about facts for the log @param unforeseen the
- * sentence for unexpected errors @throws the cause of a 503, because another attempt may succeed
+ * Why one of many rows was refused. An unexpected error is logged. @param about facts for the log
+ * @throws the cause of a 503, because another attempt may succeed
  */
 export function rowRefusal(
   cause: unknown,
   log: Logger,
-  { about = {}, unforeseen }: { about?: object; unforeseen?: string } = {},
+  about: object = {},
 ): Pick<Failure, 'status' | 'body'> {
-  const { status, body, isUnforeseen } = failureOf(cause, unforeseen);
+  const { status, body, isUnforeseen } = failureOf(cause);
   if (status === 503) throw cause;
   if (isUnforeseen) log.error({ err: causeOf(cause), ...about }, body.error);
   return { status, body };

@@ -2,8 +2,6 @@ import { HttpCode, HttpStatus, SetMetadata, UseInterceptors } from '@nestjs/comm
 import { FromReplica } from '../database/replica.js';
 import { ListInterceptor } from '../lists/list.interceptor.js';
 import type { Refusal } from '../errors/refusal.js';
-import { FETCH_FAILED } from '../http/fails-with.js';
-import { Configured, configOf } from '../http/route-config.js';
 import { type Described, PageSample, type Sample } from './sample.js';
 
 export const ANSWER = 'openapi-answer';
@@ -38,7 +36,6 @@ const answering =
   (target, key, descriptor) => {
     SetMetadata(ANSWER, answer)(target, key, descriptor);
     HttpCode(status)(target, key, descriptor);
-    Configured({ failsWith: FETCH_FAILED, ...configOf(descriptor.value as object) })(target, key, descriptor);
     if (!(answer.sample instanceof PageSample)) return;
     FromReplica()(target, key, descriptor);
     UseInterceptors(ListInterceptor)(target, key, descriptor);

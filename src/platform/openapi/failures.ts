@@ -110,5 +110,6 @@ const SHARED = [
   [plain(413)],
   [plain(414)],
   [plain(415)],
+  [new Error('unexpected')],
   [away()],
 ].map((alike) => alike.map((thrown) => outgoing(thrown)));

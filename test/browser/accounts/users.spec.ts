@@ -225,7 +225,10 @@ describe('the users page', () => {
         const modal = page.getByRole('dialog', { name: 'Edit User' });
         await page.route('**/unlock', (route) => route.fulfill({ status: 503, body: '' }));
         await modal.getByRole('button', { name: 'Unlock sign-in' }).click();
-        await modal.getByRole('alert').getByText('Failed to unlock user').waitFor();
+        await modal
+          .getByRole('alert')
+          .getByText('A server between you and Lisensi could not reach it.')
+          .waitFor();
       },
       { refusals: [503] },
     );

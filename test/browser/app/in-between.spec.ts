@@ -23,43 +23,23 @@ describe('an answer that is not of the server', () => {
   }
 
   it.each<[string, Fulfilled, string, string]>([
-    [
-      'en-GB',
-      html(413),
-      'Excel or CSV file',
-      'Failed to import the file. A server between you and Lisensi refused it as too large.',
-    ],
+    ['en-GB', html(413), 'Excel or CSV file', 'A server between you and Lisensi refused it as too large.'],
     [
       'id-ID',
       html(413),
       'File Excel atau CSV',
-      'Gagal mengimpor file. Server di antara Anda dan Lisensi menolaknya karena terlalu besar.',
+      'Server di antara Anda dan Lisensi menolaknya karena terlalu besar.',
     ],
-    [
-      'en-GB',
-      html(504),
-      'Excel or CSV file',
-      'Failed to import the file. A server between you and Lisensi waited too long',
-    ],
-    [
-      'en-GB',
-      html(502),
-      'Excel or CSV file',
-      'Failed to import the file. A server between you and Lisensi could not reach it.',
-    ],
+    ['en-GB', html(504), 'Excel or CSV file', 'A server between you and Lisensi waited too long'],
+    ['en-GB', html(502), 'Excel or CSV file', 'A server between you and Lisensi could not reach it.'],
     [
       'en-GB',
       html(403),
       'Excel or CSV file',
-      'Failed to import the file. A server between you and Lisensi refused it with the status 403.',
+      'A server between you and Lisensi refused it with the status 403.',
     ],
-    [
-      'en-GB',
-      html(200),
-      'Excel or CSV file',
-      'Failed to import the file. Something else answered in place of Lisensi',
-    ],
-    ['id-ID', html(200), 'File Excel atau CSV', 'Gagal mengimpor file. Yang menjawab bukan Lisensi'],
+    ['en-GB', html(200), 'Excel or CSV file', 'Something else answered in place of Lisensi'],
+    ['id-ID', html(200), 'File Excel atau CSV', 'Yang menjawab bukan Lisensi'],
     [
       'en-GB',
       { status: 302, headers: { Location: '/login' } },

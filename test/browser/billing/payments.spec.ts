@@ -642,7 +642,10 @@ describe('recording a payment', () => {
         );
         const form = await openForm(page);
         await save(form);
-        await form.getByRole('alert').getByText('Failed to record the payment').waitFor();
+        await form
+          .getByRole('alert')
+          .getByText('A server between you and Lisensi could not reach it.')
+          .waitFor();
         await save(form);
         await ready(page).waitFor();
       },

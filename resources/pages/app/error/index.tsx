@@ -12,7 +12,7 @@ export default function ErrorPage({ status, message, roles, request_id }: Props)
   const { viewer, app } = usePage().props;
   const words = useMessages('error');
   const mayPass = status >= 500;
-  const { screens, role } = useMessages('shared');
+  const { screens, role, request } = useMessages('shared');
   const either = new Intl.ListFormat(app.locale, { type: 'disjunction' });
   const list = useListAbove(status);
   return (
@@ -37,7 +37,7 @@ export default function ErrorPage({ status, message, roles, request_id }: Props)
         </ButtonLink>
       </div>
       <p className="text-xs wrap-anywhere text-faint">
-        {words.request} <code className="font-mono">{request_id}</code>
+        {request} <code className="font-mono">{request_id}</code>
       </p>
     </div>
   );

@@ -26,8 +26,7 @@ const SHARED =
   /(resources[\\/](api|i18n|layouts|lib|shared|ui)|src[\\/]rules)[\\/]|node_modules[\\/](lucide-react|clsx)[\\/]/;
 
 /** What the lists and the pages of accounts have in common; it loads its dialogs when they are opened. */
-const OF_ACCOUNTS =
-  /resources[\\/]pages[\\/]customers[\\/]users[\\/](user-actions|lazy-user-dialogs|account-columns)/;
+const OF_ACCOUNTS = /resources[\\/]pages[\\/]customers[\\/]users[\\/](user-actions|lazy-user-dialogs)/;
 
 /**
  * What several pages need at once goes into three files instead of thirty: `site` has the framework and what the landing
@@ -62,7 +61,7 @@ const chunks = [
   {
     debugName: 'customer',
     // What the pages of a customer, of a licence and of messages share, in one file instead of four; lists of accounts have the rest.
-    test: /resources[\\/]pages[\\/](customers|messaging)[\\/](?!users[\\/](user-actions|lazy-user-dialogs|account-columns))/,
+    test: /resources[\\/]pages[\\/](customers|messaging)[\\/](?!users[\\/](user-actions|lazy-user-dialogs))/,
     name: (id: string, modules: Modules) =>
       !START.test(id) && startsThatImport(id, modules).size > 1 ? 'customer' : null,
   },

@@ -52,7 +52,6 @@ import { shared } from './en/shared';
 import { shortcuts } from './en/shortcuts';
 import { signInLink } from './en/sign-in-link';
 import { somethingWrong } from './en/something-wrong';
-import { staff } from './en/staff';
 import { subscriptions } from './en/subscriptions';
 import { undo } from './en/undo';
 import { user } from './en/user';
@@ -115,7 +114,6 @@ export const en = {
   shortcuts,
   signInLink,
   somethingWrong,
-  staff,
   subscriptions,
   undo,
   user,

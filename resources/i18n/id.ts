@@ -53,7 +53,6 @@ import { shared } from './id/shared';
 import { shortcuts } from './id/shortcuts';
 import { signInLink } from './id/sign-in-link';
 import { somethingWrong } from './id/something-wrong';
-import { staff } from './id/staff';
 import { subscriptions } from './id/subscriptions';
 import { undo } from './id/undo';
 import { user } from './id/user';
@@ -116,7 +115,6 @@ export const id = {
   shortcuts,
   signInLink,
   somethingWrong,
-  staff,
   subscriptions,
   undo,
   user,

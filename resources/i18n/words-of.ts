@@ -10,7 +10,6 @@ const DIALOGS: Record<string, string[]> = {
   account: ['own-password', 'users'],
   'own-password': ['users'],
   users: ['new-customer'],
-  staff: ['users'],
   'staff-member': ['account-forms', 'audit', 'licenses', 'messages', 'user', 'users'],
   'add-subscription': ['new-customer', 'renewal', 'sending'],
   'bulk-sale': ['sending'],

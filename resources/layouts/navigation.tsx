@@ -14,7 +14,6 @@ import RouterIcon from 'lucide-react/icons/router';
 import SettingsIcon from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sparkles from 'lucide-react/icons/sparkles';
-import UserCog from 'lucide-react/icons/user-cog';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
 import Webhook from 'lucide-react/icons/webhook';
@@ -56,7 +55,6 @@ const SCREENS: Record<MenuScreen, Entry> = {
   plans: { icon: Layers, needs: 'plans:read' },
   features: { icon: Sparkles },
   'verify-license': { icon: ShieldCheck, isForCustomers: true },
-  staff: { icon: UserCog, isOversight: true },
   audit: { icon: History, isOversight: true },
   webhooks: { icon: Webhook, isOversight: true },
   'api-keys': { icon: Code, isOversight: true },

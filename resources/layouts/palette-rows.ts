@@ -3,39 +3,33 @@ import type { PaymentView } from '@server/billing/ledger/payment.view';
 import type { LicenseView } from '@server/licensing/licenses/license.view';
 import type { RouterView } from '@server/licensing/routers/router.view';
 import type { UserView } from '@server/accounts/users/user.view';
-import type { Role } from '@server/rules/roles';
 import type { Locale } from '@server/rules/locale';
+import type { Role } from '@server/rules/roles';
 import { displayName } from '@server/rules/user-name';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import { formatRupiah, formatWholeDay } from '@/lib/format';
 import type { RecentCustomer } from '@/lib/recent-customers';
 import { routerName } from '@/shared/router/router-name';
-import { invoiceHref, licenseHref, routerHref, staffHref, subscriptionHref, userHref } from '@/lib/hrefs';
+import { invoiceHref, licenseHref, routerHref, subscriptionHref, userHref } from '@/lib/hrefs';
 import type { Entry, FoundSubscription, Words } from './palette-entry';
 
 export const userEntry =
-  ({ user }: Words) =>
-  ({ id, username, full_name, wa_number }: UserView): Entry => {
+  ({ user, role: roles }: Words) =>
+  ({ id, username, full_name, wa_number, role }: UserView): Entry => {
     const name = displayName(username, full_name);
+    const choice = { visit: userHref(id) };
+    // Staff have no subscriptions to act on.
+    if (role !== 'user')
+      return { value: `user:${id}`, label: name, note: `${username} · ${roles[role as Role]}`, choice };
     const number = wa_number ? displayWhatsappNumber(wa_number) : user.noNumber;
     return {
       value: `user:${id}`,
       label: name,
       note: full_name ? `${username} · ${number}` : number,
-      choice: { visit: userHref(id) },
+      choice,
       subject: { kind: 'customer', id, name, username, waNumber: wa_number },
     };
   };
-
-/** They have no subscriptions to act on. */
-export const staffEntry =
-  ({ role: words }: Words) =>
-  ({ id, username, full_name, role }: UserView): Entry => ({
-    value: `user:${id}`,
-    label: displayName(username, full_name),
-    note: `${username} · ${words[role as Role]}`,
-    choice: { visit: staffHref(id) },
-  });
 
 export const recentEntry = ({ id, username, name }: RecentCustomer): Entry => ({
   value: `recent:${id}`,

@@ -15,7 +15,6 @@ import {
   licenseEntry,
   paymentEntry,
   routerEntry,
-  staffEntry,
   subscriptionEntry,
   userEntry,
 } from './palette-rows';
@@ -47,7 +46,10 @@ export function usePalette(text: string, here: Group[]) {
   // Another array would move the highlight back to the first entry.
   const groups = useMemo(() => {
     const { palette } = words;
-    const all = { pages: pageEntries(viewer, words), commands: commandEntries(viewer, words) };
+    const all = {
+      pages: pageEntries(viewer, words),
+      commands: commandEntries(viewer, words),
+    };
     const pages = { value: palette.pages, items: matching(wanted, all.pages) };
     const commands = { value: palette.commands, items: matching(wanted, all.commands) };
     if (!wanted) {
@@ -105,11 +107,8 @@ type Search = { viewer: Viewer; words: Words; locale: Locale; signal: AbortSigna
 /** The first matches of each kind. Customers have no list of users. */
 async function findRows(text: string, { viewer, words, locale, signal }: Search): Promise<Group[]> {
   const request = { query: { q: text, per_page: 5 }, signal };
-  const usersOf = async (role: 'user' | 'staff') =>
-    can(viewer, 'users:read') ? callApi('GET /users', { ...request, query: { ...request.query, role } }) : [];
-  const [users, staff, licenses, routers, subscriptions, invoices, payments] = await Promise.all([
-    usersOf('user'),
-    usersOf('staff'),
+  const [users, licenses, routers, subscriptions, invoices, payments] = await Promise.all([
+    can(viewer, 'users:read') ? callApi('GET /users', request) : [],
     callApi('GET /licenses', request),
     callApi('GET /routers', request),
     callApi('GET /subscriptions', request),
@@ -119,7 +118,6 @@ async function findRows(text: string, { viewer, words, locale, signal }: Search)
   const { screens } = words;
   return [
     { value: screens.users, items: users.map(userEntry(words)) },
-    { value: screens.staff, items: staff.map(staffEntry(words)) },
     { value: screens.licenses, items: licenses.map(licenseEntry(words)) },
     { value: screens.routers, items: routers.map(routerEntry(words)) },
     { value: screens.subscriptions, items: subscriptions.map(subscriptionEntry) },

@@ -1,7 +1,6 @@
 import { withoutDirectionMarks } from '@server/rules/message-texts';
 
 export const userHref = (id: number) => `/users/${id}`;
-export const staffHref = (id: number) => `/staff/${id}`;
 export const licenseHref = (id: number) => `/licenses/${id}`;
 export const routerHref = (id: number) => `/routers/${id}`;
 export const subscriptionHref = (id: number) => `/subscriptions/${id}`;

@@ -1,23 +1,21 @@
 import { Link, usePage } from '@inertiajs/react';
 import { Nothing } from '@/ui/detail-list';
 import { can } from '@/lib/rights';
-import { staffHref, userHref } from '@/lib/hrefs';
+import { userHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 
 type UserLinkProps = {
   /** Null when only the name is known. */
   id: number | null;
   name: string;
-  /** Known to be of staff, whose page is another one. */
-  isStaff?: boolean;
 };
 
 /** Links to the account if the viewer may see it. */
-export function UserLink({ id, name, isStaff }: UserLinkProps) {
+export function UserLink({ id, name }: UserLinkProps) {
   const { viewer } = usePage().props;
   if (id === null || !(can(viewer, 'users:read') || viewer?.id === id)) return name;
   return (
-    <Link href={(isStaff ? staffHref : userHref)(id)} className="link">
+    <Link href={userHref(id)} className="link">
       {name}
     </Link>
   );

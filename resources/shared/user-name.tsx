@@ -5,12 +5,12 @@ import { UserLink } from './user-link';
 export const nameOf = ({ username, full_name }: Pick<UserView, 'username' | 'full_name'>): string =>
   displayName(username, full_name);
 
-type UserNameProps = { user: Pick<UserView, 'id' | 'username' | 'full_name' | 'role'> };
+type UserNameProps = { user: Pick<UserView, 'id' | 'username' | 'full_name'> };
 
 /** The full name with the login name beside it. */
-export const UserName = ({ user: { id, username, full_name, role } }: UserNameProps) => (
+export const UserName = ({ user: { id, username, full_name } }: UserNameProps) => (
   <>
-    <UserLink id={id} name={displayName(username, full_name)} isStaff={role !== 'user'} />
+    <UserLink id={id} name={displayName(username, full_name)} />
     {full_name && <span className="text-sm font-normal text-faint"> {username}</span>}
   </>
 );

@@ -10,6 +10,7 @@ import { CustomerDebtPropsLoader } from './customer-licenses.props.js';
 import { CustomerTabPropsLoader } from './customer-tabs.props.js';
 import { LicensePageController } from './license.page.controller.js';
 import { CustomerLicensesService } from './customer-licenses.service.js';
+import { StaffMemberPropsLoader } from './staff-member.props.js';
 import { StaffPageController } from './staff.page.controller.js';
 import { UsersPageController } from './users.page.controller.js';
 import { Timeline } from './timeline.service.js';
@@ -45,6 +46,7 @@ import { MessagingModule } from '../messaging/messaging.module.js';
     CustomerDebtPropsLoader,
     CustomerTabPropsLoader,
     CustomerLicensesService,
+    StaffMemberPropsLoader,
     Timeline,
   ],
   exports: [CustomerDebtPropsLoader, CustomerLicensesService],

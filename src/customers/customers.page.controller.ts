@@ -10,7 +10,7 @@ import { Requires } from '../platform/http/permission.js';
 import { Now } from '../platform/http/now.js';
 import { PageQuery } from '../platform/inertia/page-query.js';
 import { PageController } from '../platform/inertia/page-controller.js';
-import { page, redirect } from '../platform/inertia/page.js';
+import { page } from '../platform/inertia/page.js';
 import { ReminderHistory, UndoableRenewals } from '../licensing/subscriptions/subscription-ports.js';
 import { Erasures } from '../personal-data/erasures.service.js';
 import type { User } from '../accounts/users/user.entity.js';
@@ -21,6 +21,7 @@ import { CustomerDebtPropsLoader, customerLicensesProps } from './customer-licen
 import { type CustomerLicenses, CustomerLicensesService } from './customer-licenses.service.js';
 import { CustomerPageQuery } from './customer.input.js';
 import { CustomerTabPropsLoader } from './customer-tabs.props.js';
+import { StaffMemberPropsLoader } from './staff-member.props.js';
 
 @PageController('users')
 @Requires('users:read')
@@ -32,6 +33,7 @@ export class CustomersPageController {
     private readonly debt: CustomerDebtPropsLoader,
     private readonly customerLicenses: CustomerLicensesService,
     private readonly tabs: CustomerTabPropsLoader,
+    private readonly staff: StaffMemberPropsLoader,
     private readonly messages: MessagePreferences,
     private readonly reminders: ReminderHistory,
     private readonly renewals: UndoableRenewals,
@@ -50,8 +52,9 @@ export class CustomersPageController {
   ) {
     const isStaff = this.backOffice.isStaff(viewer);
     const user = await this.directory.visible(id, viewer);
-    if (isStaff && user.role !== 'user') return redirect(`/staff/${id}`);
     const customerLicenses = await this.customerLicenses.listFor(user, now);
+    if (isStaff && user.role !== 'user')
+      return page('staff-member', this.staff.propsFor(user, customerLicenses, viewer));
     const tab = isStaff ? query.tab : 'subscriptions';
     const seesHistory = this.backOffice.isCustomer(user.role) || this.backOffice.can(viewer, 'audit:read');
     return page('user', {

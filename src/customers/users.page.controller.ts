@@ -4,7 +4,7 @@ import { Now } from '../platform/http/now.js';
 import { Requires } from '../platform/http/permission.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { PageQuery } from '../platform/inertia/page-query.js';
-import { page, redirect } from '../platform/inertia/page.js';
+import { page } from '../platform/inertia/page.js';
 import { listProps } from '../platform/inertia/list-props.js';
 import { defer } from '../platform/inertia/props.js';
 import { offerView } from '../catalog/plans/plan.view.js';
@@ -25,22 +25,19 @@ export class UsersPageController {
 
   @Get()
   index(@PageQuery(UsersPageQuery) query: UsersPageQuery, @Now() now: Date) {
-    const { q, sort, per_page, role = 'user', owed = null, ends = null } = query;
-    const { status = null, erased = null } = query;
-    // Where staff were listed before, as saved views still have it.
-    if (role !== 'user') return redirect(`/staff?${new URLSearchParams({ q, role }).toString()}`);
+    const { q, sort, per_page, role = null, owed = null, ends = null } = query;
+    const { second_factor = null, status = null, erased = null } = query;
     const { rows, ...around } = listProps(
-      async () => (await this.users.list({ ...query, role })).mapAll((users) => this.views.all(users)),
+      async () => (await this.users.list(query)).mapAll((users) => this.views.all(users)),
       (user) => user,
     );
     return page('users', {
       users: rows,
       ...around,
-      // With the role, so that files and actions on all that match leave staff out as well.
-      query: { q, sort, per_page, role, owed, ends, status, erased },
+      query: { q, sort, per_page, role, owed, ends, second_factor, status, erased },
       offer: async () => offerView(await this.plans.all(), now, this.config.businessTimeZone),
       public_url: this.config.publicUrl,
-      stats: defer(() => this.users.counts()),
+      stats: defer(() => this.users.stats()),
     });
   }
 }

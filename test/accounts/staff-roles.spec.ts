@@ -10,7 +10,7 @@ import type { DashboardPage } from '../../src/reports/dashboard.page.js';
 import type { SubscriptionsPage } from '../../src/licensing/subscriptions/subscriptions.page.js';
 import type { InvoicesPage } from '../../src/billing/invoices/invoices.page.js';
 import type { PlansPage } from '../../src/catalog/plans/plans.page.js';
-import type { StaffPage } from '../../src/customers/staff.page.js';
+import type { StaffMemberPage } from '../../src/customers/staff-member.page.js';
 import type { UserPage } from '../../src/customers/user.page.js';
 import type { UsersPage } from '../../src/customers/users.page.js';
 import { permissionsOf, ROLES, STAFF_ROLES, type StaffRole } from '../../src/rules/roles.js';
@@ -176,13 +176,15 @@ describe('the roles of staff', () => {
     it('shows its history only to those who may read the audit', async () => {
       const customer = await app.make.user();
       await admin.put(`/api/users/${customer.id}/limits`).send({ max_customer_count: 5 }).expect(200);
-      const timelineOf = async (session: Credentials, path: string) =>
-        (await app.pageProps<UserPage>(session, path, 'timeline')).timeline;
-      expect((await timelineOf(sessions.support, `/users/${customer.id}?tab=history`))!.entries).toHaveLength(
-        1,
-      );
-      expect(await timelineOf(sessions.support, `/staff/${adminId}`)).toBeNull();
-      expect(await timelineOf(await app.sessionOf(), `/staff/${adminId}`)).not.toBeNull();
+      const ofCustomer = `/users/${customer.id}?tab=history`;
+      const { timeline } = await app.pageProps<UserPage>(sessions.support, ofCustomer, 'timeline');
+      expect(timeline!.entries).toHaveLength(1);
+      const timelineOfAdmin = async (session: Credentials) => {
+        const page = ['staff-member', 'timeline'] as const;
+        return (await app.componentProps<StaffMemberPage>(session, `/users/${adminId}`, ...page)).timeline;
+      };
+      expect(await timelineOfAdmin(sessions.support)).toBeNull();
+      expect(await timelineOfAdmin(await app.sessionOf())).not.toBeNull();
     });
 
     it('gets no link to sign in', async () => {
@@ -193,28 +195,28 @@ describe('the roles of staff', () => {
       expect(await app.em.execute('select * from outbox')).toEqual([]);
     });
 
-    it('is listed on a page of its own, apart from customers', async () => {
-      const customer = await app.make.user({ username: 'apart' });
+    it('is listed with everybody, and with the others in a tab, where former addresses lead', async () => {
+      const { username } = await app.make.user({ username: 'a-customer' });
       const session = sessions.viewer;
-      const customers = await app.pageProps<UsersPage>(session, '/users', 'users', 'stats');
-      expect(customers.users.filter(({ role }) => role !== 'user')).toEqual([]);
-      expect(customers.stats.staff).toBe((await staff()).length);
-      const { staff: colleagues } = await app.pageProps<StaffPage>(session, '/staff', 'staff');
-      expect(colleagues.map(({ username }) => username).sort()).toEqual([
-        'a-cashier',
-        'a-finance',
-        'a-sales',
-        'a-support',
-        'a-viewer',
-        'admin',
-      ]);
+      const listed = async (path: string) => {
+        const { users, stats } = await app.pageProps<UsersPage>(session, path, 'users', 'stats');
+        expect(stats.total).toBe(await app.em.count(User));
+        return users.map((user) => user.username).sort();
+      };
+      const colleagues = ['a-cashier', 'a-finance', 'a-sales', 'a-support', 'a-viewer', 'admin'];
+      const everybody = await listed('/users?per_page=100');
+      expect(everybody).toEqual(expect.arrayContaining([username, ...colleagues]));
+      const customers = await listed('/users?role=user&per_page=100');
+      expect(customers).toEqual(everybody.filter((name) => !colleagues.includes(name)));
+      expect(await listed('/users?role=staff')).toEqual(colleagues);
+      expect(await listed('/users?role=sales')).toEqual(['a-sales']);
       const leadsTo = async (path: string) => {
         const { headers } = await app.pages(session).get(path).expect(302);
         return headers.location;
       };
-      expect(await leadsTo('/users?role=sales&q=a')).toBe('/staff?q=a&role=sales');
-      expect(await leadsTo(`/users/${adminId}`)).toBe(`/staff/${adminId}`);
-      expect(await leadsTo(`/staff/${customer.id}`)).toBe(`/users/${customer.id}`);
+      expect(await leadsTo('/staff?second_factor=none')).toBe('/users?second_factor=none&role=staff');
+      expect(await leadsTo('/staff?q=a&role=sales')).toBe('/users?q=a&role=sales');
+      expect(await leadsTo(`/staff/${adminId}`)).toBe(`/users/${adminId}`);
     });
 
     it('is not listed by its role alone', async () => {

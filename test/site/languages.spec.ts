@@ -16,7 +16,7 @@ const SKIP: Record<Locale, string> = { en: 'Skip to content', id: 'Langsung ke i
 const LOGOUT: Record<Locale, string> = { en: 'Logout', id: 'Keluar' };
 const TITLES = {
   '/dashboard': 'Dasbor',
-  '/users': 'Pelanggan',
+  '/users': 'Pengguna',
   '/licenses': 'Lisensi',
   '/subscriptions': 'Langganan',
   '/plans': 'Paket',

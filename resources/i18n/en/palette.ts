@@ -18,6 +18,7 @@ export const palette = {
     payLink: 'send invoice bill',
     renew: 'extend prolong',
     newCustomer: 'add create user sell',
+    users: 'colleague employee staff',
     'new-import': 'upload excel csv spreadsheet',
     batches: 'bulk many undo',
     'recycle-bin': 'recycle bin trash restore undelete',

@@ -136,7 +136,6 @@ export const shared = {
     plans: 'Plans',
     features: 'Features',
     'verify-license': 'Verify License',
-    staff: 'Staff',
     audit: 'Audit',
     webhooks: 'Webhooks',
     'api-keys': 'API keys',

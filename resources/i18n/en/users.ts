@@ -14,7 +14,8 @@ export const users = {
   noun: { one: 'user', many: 'users' },
   failure: 'Failed to fetch users',
   search: 'Search by name, email or WhatsApp',
-  lists: { all: 'All', erased: 'Erased' },
+  lists: { all: 'All', customers: 'Customers', staff: 'Staff', erased: 'Erased' },
+  roles: { label: 'Role of staff', any: 'Any role' },
   factor: {
     label: 'Second factor',
     all: 'With or without second factor',

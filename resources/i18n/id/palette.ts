@@ -17,6 +17,7 @@ export const palette = {
     payLink: 'kirim tagihan link',
     renew: 'tambah masa aktif panjangkan',
     newCustomer: 'tambah buat pengguna jual',
+    users: 'staf karyawan pegawai',
     'new-import': 'unggah excel csv upload',
     batches: 'banyak sekaligus massal urungkan',
     'recycle-bin': 'hapus sampah pulihkan kembalikan',

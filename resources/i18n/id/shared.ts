@@ -98,7 +98,7 @@ export const shared = {
 
   screens: {
     dashboard: 'Dasbor',
-    users: 'Pelanggan',
+    users: 'Pengguna',
     licenses: 'Lisensi',
     routers: 'Router',
     subscriptions: 'Langganan',
@@ -109,7 +109,6 @@ export const shared = {
     plans: 'Paket',
     features: 'Halaman depan',
     'verify-license': 'Verifikasi Lisensi',
-    staff: 'Staf',
     audit: 'Audit',
     webhooks: 'Webhook',
     'api-keys': 'Kunci API',

@@ -10,9 +10,10 @@ export const users = {
     short: 'Kata sandi minimal 6 karakter',
   },
   noun: { one: 'akun', many: 'akun' },
-  failure: 'Gagal memuat pelanggan',
+  failure: 'Gagal memuat pengguna',
   search: 'Cari nama, email, atau WhatsApp',
-  lists: { all: 'Semua', erased: 'Terhapus' },
+  lists: { all: 'Semua', customers: 'Pelanggan', staff: 'Staf', erased: 'Terhapus' },
+  roles: { label: 'Peran staf', any: 'Semua peran' },
   factor: {
     label: 'Verifikasi dua langkah',
     all: 'Dengan atau tanpa verifikasi dua langkah',

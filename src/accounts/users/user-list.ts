@@ -41,13 +41,6 @@ export class UserList {
     return stats!;
   }
 
-  /** Apart, as their lists are. */
-  async counts(): Promise<{ total: number; staff: number }> {
-    const { total } = await this.stats();
-    const staff = await this.countStaff();
-    return { total: total - staff, staff };
-  }
-
   countStaff(): Promise<number> {
     return this.em.count(User, { role: { $in: ALL_STAFF_ROLES } });
   }

@@ -22,7 +22,7 @@ import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
 import { type Locale, LOCALES } from '../../rules/locale.js';
 import { OWING_FILTERS, type OwingFilter } from '../../rules/debt.js';
 import { END_FILTERS, type EndFilter } from '../../rules/ends.js';
-import { ALL_STAFF_ROLES, type Role, ROLES } from '../../rules/roles.js';
+import { type Role, ROLES } from '../../rules/roles.js';
 import { SAVED_LISTS, type SavedList } from '../../rules/saved-view.js';
 import { AsOptionalEmail, IsAddress, IsName, IsTaxId } from './customer-fields.js';
 import { USER_NAME_PATTERN } from '../../rules/user-name.js';
@@ -207,12 +207,4 @@ export class UserListQuery extends ListQuery {
 
 export class UsersPageQuery extends UserListQuery {
   override per_page = 24;
-}
-
-export class StaffPageQuery extends OmitType(UserListQuery, ['role']) {
-  override per_page = 24;
-
-  @IsOptional()
-  @IsIn([...ALL_STAFF_ROLES, 'staff'])
-  role: (typeof ALL_STAFF_ROLES)[number] | 'staff' = 'staff';
 }

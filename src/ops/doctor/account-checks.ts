@@ -33,7 +33,7 @@ export async function checkSecondFactors(app: INestApplicationContext): Promise<
   return user
     ? problem(
         `The account "${user.username}" has full access and no second factor${others(count - 1)}.`,
-        'Add one on the page /account, or set REQUIRE_SECOND_FACTOR=back_office. The page /staff?second_factor=none lists who has none.',
+        'Add one on the page /account, or set REQUIRE_SECOND_FACTOR=back_office. The page /users?role=staff&second_factor=none lists who has none.',
       )
     : ok(`All accounts with full access have a second factor, or are younger than ${GRACE_DAYS} days.`);
 }

@@ -201,7 +201,7 @@ describe('the session', () => {
 
   it("ends with a change of one's own password, which is explained, and the new one leads back", async () => {
     await console.app.make.user({ username: 'self', role: 'admin' });
-    await console.visitAs('self', '/staff?q=self', async (page) => {
+    await console.visitAs('self', '/users?q=self', async (page) => {
       await page.getByRole('button', { name: 'Change password of self' }).click();
       const modal = page.getByRole('dialog', { name: 'Change Password' });
       await modal.getByText('You will have to sign in again with it.').waitFor();
@@ -212,7 +212,7 @@ describe('the session', () => {
       await page.getByText('Password updated successfully').waitFor();
       await page.getByText(ENDED).waitFor();
       await signIn(page, 'self', 'brand new');
-      await page.waitForURL('**/staff?q=self');
+      await page.waitForURL('**/users?q=self');
       expect(await token(page)).not.toBeNull();
     });
   });
@@ -224,7 +224,7 @@ describe('the session', () => {
         async (page) => {
           const other = await page.context().newPage();
           await open(page, '/users');
-          await open(other, '/staff?q=clerk');
+          await open(other, '/users?q=clerk');
           await untilNumbersAreThere(page);
           await other.getByRole('button', { name: 'Logout' }).click();
           await other.waitForURL('**/login');

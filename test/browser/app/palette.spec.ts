@@ -118,7 +118,7 @@ describe('the keyboard shortcuts', () => {
           ['plans', '/plans'],
           ['feat', '/features'],
           ['verify', '/verify-license'],
-          ['staff', '/staff'],
+          ['staff', '/users'],
           ['audit', '/audit'],
           ['dash', '/dashboard'],
           ['deleted', '/recycle-bin'],

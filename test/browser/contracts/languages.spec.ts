@@ -82,7 +82,7 @@ describe('the language', () => {
     await console.visitAs(username, address, async (page) => {
       await headline(page, 'Users');
       await page.getByRole('button', { name: 'id · Bahasa Indonesia' }).click();
-      await headline(page, 'Pelanggan');
+      await headline(page, 'Pengguna');
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
       expect(await lang(page)).toBe('id');
     });
@@ -122,7 +122,7 @@ describe('the language', () => {
       'admin',
       '/users',
       async (page) => {
-        await headline(page, 'Pelanggan');
+        await headline(page, 'Pengguna');
         await page.getByRole('button', { name: 'Buat akun' }).click();
         const form = page.getByRole('dialog');
         const submit = form.locator('button[type=submit]');

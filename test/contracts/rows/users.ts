@@ -39,8 +39,8 @@ export default {
     'PUT /api/users/:id/notes': { nobody: 401, customer: 403, admin: 422 },
     'GET /users': { nobody: 302, customer: 403, admin: 200, needs: 'users:read' },
     'GET /users/:id': { nobody: 302, customer: 404, admin: 404, needs: 'users:read' },
-    'GET /staff': { nobody: 302, customer: 403, admin: 200, needs: 'users:read' },
-    'GET /staff/:id': { nobody: 302, customer: 403, admin: 404, needs: 'users:read' },
+    'GET /staff': { nobody: 302, customer: 403, admin: 302, needs: 'users:read' },
+    'GET /staff/:id': { nobody: 302, customer: 403, admin: 302, needs: 'users:read' },
   },
   privacy: {
     taken: {
@@ -344,7 +344,6 @@ export default {
     tables: ['users'],
     pages: {
       '/users': { shows: [...ACCOUNT_COLUMNS, 'users.saved_views'], opens: true, asks: 'q' },
-      '/staff': { shows: [], opens: true, asks: 'q' },
       '/users/2': {
         shows: [
           ...ACCOUNT_COLUMNS,
@@ -356,10 +355,8 @@ export default {
       },
     },
   },
-  tableNames: { staff: 'users' },
   listPages: {
     '/users': 1,
-    '/staff': 1,
   },
   withoutPerson: {
     users: ['role'],

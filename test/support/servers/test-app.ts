@@ -287,11 +287,7 @@ export class TestApp {
   }
 }
 
-const componentAt = (path: string) =>
-  path
-    .slice(1)
-    .replace(/^users\/\d+$/, 'user')
-    .replace(/^staff\/\d+$/, 'staff-member') || 'landing';
+const componentAt = (path: string) => path.slice(1).replace(/^users\/\d+$/, 'user') || 'landing';
 
 const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 

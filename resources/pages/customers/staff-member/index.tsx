@@ -1,6 +1,6 @@
 import { Link, usePage } from '@inertiajs/react';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
-import type { StaffMemberPage as Props } from '@server/customers/staff.page';
+import type { StaffMemberPage as Props } from '@server/customers/staff-member.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import { useMessages } from '@/i18n/use-messages';
 import { AppLayout } from '@/layouts/app-layout';

@@ -20,6 +20,7 @@ import { useMessages } from '@/i18n/use-messages';
 import { FORM_WORDS, USER_DIALOGS } from './lazy-user-dialogs';
 import { useUserActions } from './user-actions';
 import { useUserColumns } from './user-columns';
+import { useUserFilters } from './user-filters';
 
 const DIALOGS = {
   customer: lazyDialog(() => import('./new-customer').then((module) => module.NewCustomer), {
@@ -29,29 +30,39 @@ const DIALOGS = {
   ...USER_DIALOGS,
 };
 
+/** Everybody with an account: customers and staff, together or in a tab each. */
 export default function UsersPage(props: PageProps<Props>) {
   const words = useMessages('users');
   const { commands, screens } = useMessages('shared');
+  const { role, erased } = props.query;
+  const isOfStaff = role !== null && role !== 'user';
   const page = useListPage(props, 'users', {
     subject: 'user',
     dialogs: DIALOGS,
     shared: { offer: props.offer, publicUrl: props.public_url },
     late: ['stats', 'offer'],
-    always: ['role'],
+    always: isOfStaff && role !== 'staff' ? [] : ['role'],
     deleted: (dialog) => (dialog.kind === 'delete' ? dialog.user.id : null),
   });
   const { count, list, open, query } = page;
-  const { can } = useRights();
+  const { can, hasFullAccess } = useRights();
   const canSell = can('users:write', 'licenses:write', 'subscriptions:write');
   const sell = () => canSell && open({ kind: 'customer' });
-  useShortcut('n', sell);
+  const employ = () => hasFullAccess && open({ kind: 'create', first: 'cashier' });
+  useShortcut('n', isOfStaff ? employ : sell);
   useAddressedDialog({ [NEW_CUSTOMER]: sell });
   const sellButton = canSell && <CreateButton onClick={sell}>{commands.newCustomer}</CreateButton>;
-  const { label: _label, any: anyEnd, ...ends } = words.ends;
-  const preset = (label: string, erased: 'only' | null) => ({
+  const onCustomers = [
+    ...(can('users:write')
+      ? [{ icon: UserPlus, word: words.create.title, onClick: () => open({ kind: 'create' }) }]
+      : []),
+    ...(canSell ? [creating(commands.newCustomer, sell)] : []),
+  ];
+  const onStaff = hasFullAccess ? [creating(words.create.staff, employ)] : [];
+  const tab = (label: string, of: typeof role, ofErased: 'only' | null = null) => ({
     label,
-    href: list.href({ erased }),
-    isCurrent: query.erased === erased,
+    href: list.href({ role: of, erased: ofErased, owed: null, ends: null, second_factor: null }),
+    isCurrent: (isOfStaff ? 'staff' : role) === of && erased === ofErased,
   });
   return (
     <ListPage
@@ -72,40 +83,20 @@ export default function UsersPage(props: PageProps<Props>) {
               tone: 'accent',
               href: list.href({}),
             },
-            { label: screens.staff, value: props.stats?.staff, tone: 'grey', href: '/staff' },
           ]}
         />
       }
       csv="users"
-      actions={[
-        ...(can('users:write')
-          ? [{ icon: UserPlus, word: words.create.title, onClick: () => open({ kind: 'create' }) }]
-          : []),
-        ...(canSell ? [creating(commands.newCustomer, sell)] : []),
+      actions={isOfStaff ? onStaff : onCustomers}
+      presets={[
+        tab(words.lists.all, null),
+        tab(words.lists.customers, 'user'),
+        tab(words.lists.staff, 'staff'),
+        tab(words.lists.erased, null, 'only'),
       ]}
-      presets={[preset(words.lists.all, null), preset(words.lists.erased, 'only')]}
-      filters={[
-        {
-          label: words.debt.label,
-          name: 'owed',
-          options: { '': words.debt.any, any: words.debt.some, overdue: words.debt.overdue },
-          value: query.owed,
-        },
-        {
-          label: words.ends.label,
-          name: 'ends',
-          options: { '': anyEnd, ...ends },
-          value: query.ends,
-        },
-        {
-          label: words.status.label,
-          name: 'status',
-          options: { '': words.status.any, ...words.statuses },
-          value: query.status,
-        },
-      ]}
+      filters={useUserFilters(query, isOfStaff)}
       views="users"
-      columns={useUserColumns()}
+      columns={useUserColumns(isOfStaff)}
       nameOf={nameOf}
       actionsOf={useUserActions(open)}
       onOpen={({ id }) => router.visit(userHref(id))}

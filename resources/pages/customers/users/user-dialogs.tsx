@@ -138,12 +138,12 @@ function UnlockUser({ user }: { user: UserView }) {
   );
 }
 
-export const CreateUser = (answers: DialogAnswers) => <NewAccount first="user" {...answers} />;
+type CreateUserProps = DialogAnswers & {
+  /** The role that is chosen at first; who is to be staff is not offered to be a customer. */
+  first?: Role;
+};
 
-export const CreateStaff = (answers: DialogAnswers) => <NewAccount first="cashier" {...answers} />;
-
-/** @param first the role that is chosen at first; who is to be staff is not offered to be a customer */
-function NewAccount({ first, onClose, onDone }: DialogAnswers & { first: Role }) {
+export function CreateUser({ first = 'user', onClose, onDone }: CreateUserProps) {
   const words = useMessages('users');
   const { hints } = useMessages('accountForms');
   const doubt = useDoubt<NewUserDraft>();

@@ -1,15 +1,6 @@
-import type { AccountStatus } from '../accounts/users/user.input.js';
 import type { UserAnswer } from '../accounts/users/user.view.js';
-import type { ListProps } from '../platform/inertia/list-props.js';
 import type { Deferred } from '../platform/inertia/props.js';
-import type { Role } from '../rules/roles.js';
 import type { TimelineView } from './timeline.view.js';
-
-export type StaffPage = ListProps<{
-  role: Exclude<Role, 'user'> | 'staff';
-  second_factor: 'any' | 'none' | null;
-  status: AccountStatus | null;
-}> & { staff: UserAnswer[] };
 
 export type StaffMemberPage = {
   user: UserAnswer;
@@ -22,7 +13,6 @@ export type StaffMemberPage = {
 
 declare module '../platform/inertia/props.js' {
   interface Pages {
-    staff: StaffPage;
     'staff-member': StaffMemberPage;
   }
 }

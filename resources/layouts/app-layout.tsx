@@ -10,6 +10,7 @@ import { Toaster } from '@/ui/toaster';
 import { useCurrentViewer } from '@/ui/hooks/use-current-viewer';
 import { NoScript } from '@/layouts/no-script';
 import { PaletteButton } from '@/layouts/palette-button';
+import { SectionTabs } from '@/layouts/navigation';
 import { Sidebar } from '@/layouts/sidebar';
 import type { Screen } from '@/i18n/en/shared';
 import { useMessages } from '@/i18n/use-messages';
@@ -83,9 +84,11 @@ export function AppLayout({ title, children }: AppLayoutProps) {
             <header className="sticky top-0 z-30 border-b border-line bg-canvas">
               <div className="mx-auto flex h-15 max-w-[100rem] items-center gap-1 px-4 sm:gap-2 sm:px-6 lg:h-16 lg:px-8">
                 <MenuButton />
-                <h1 className="line-clamp-2 min-w-0 flex-1 text-xl leading-7 font-bold wrap-anywhere max-sm:text-lg max-sm:leading-6">
+                {/* Beside tabs, the one in view says it. */}
+                <h1 className="line-clamp-2 min-w-0 flex-1 text-xl leading-7 font-bold wrap-anywhere max-sm:text-lg max-sm:leading-6 has-[+.tab-row]:lg:sr-only">
                   {name}
                 </h1>
+                <SectionTabs className="self-end border-b-0 max-lg:hidden" />
                 <PageActionsSlot />
                 <PaletteButton />
                 <ShortcutButton />
@@ -96,6 +99,7 @@ export function AppLayout({ title, children }: AppLayoutProps) {
               tabIndex={-1}
               className="mx-auto max-w-[100rem] px-4 py-5 outline-none sm:px-6 sm:py-6 lg:px-8"
             >
+              <SectionTabs className="-mt-5 mb-3 sm:-mt-6 sm:mb-4 lg:hidden" />
               <NoScript className="mb-5" />
               <OwnPasswordGate key={props.viewer?.id} />
               {children}

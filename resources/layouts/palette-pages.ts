@@ -1,36 +1,24 @@
 import { NEW_CUSTOMER } from '@/ui/hooks/use-addressed-dialog';
 import { can } from '@/lib/rights';
-import { entriesFor, isSeen } from './navigation';
+import { type Access, isSeen, tabsFor, type Viewing } from './sections';
 import { openCommands } from './palette-actions';
 import type { Entry, Viewer, Words } from './palette-entry';
 
-type OtherPage = {
-  screen: Exclude<keyof Words['palette']['alsoCalled'], 'record' | 'payLink' | 'renew' | 'newCustomer'>;
-  href: string;
-} & Parameters<typeof isSeen>[0];
-
-/** Pages that the menu does not have. */
-const OTHER_PAGES: OtherPage[] = [
+/** Pages that are reached from others. */
+const OTHER_PAGES: (Access & { screen: 'new-import' | 'message-texts' | 'account'; href: string })[] = [
   { screen: 'new-import', href: '/import', needs: 'imports:run' },
-  { screen: 'batches', href: '/batches', needs: 'batches:run' },
-  { screen: 'recycle-bin', href: '/recycle-bin' },
   { screen: 'message-texts', href: '/messages/texts' },
-  { screen: 'account', href: '/account', isForCustomers: true },
+  { screen: 'account', href: '/account', customers: 'search' },
 ];
 
-export function pageEntries(viewer: Viewer, { screens, palette }: Words): Entry[] {
+/** A tab is found by the name of its section too. */
+export function pageEntries(viewing: Viewing, { screens, palette }: Words): Entry[] {
   const alsoCalled: Partial<Record<string, string>> = palette.alsoCalled;
-  const inMenu = entriesFor(viewer)
-    .flat()
-    .map(({ screen, href }) => ({ href, label: screens[screen], keywords: alsoCalled[screen] }));
-  const others = OTHER_PAGES.filter((page) => isSeen(page, viewer)).map(({ screen, href }) => ({
-    href,
-    label: screens[screen],
-    keywords: palette.alsoCalled[screen],
-  }));
-  return [...inMenu, ...others].map(({ href, ...page }) => ({
-    ...page,
+  const others = OTHER_PAGES.filter((page) => isSeen(page, viewing.viewer));
+  return [...tabsFor(viewing), ...others].map(({ screen, href, ...page }) => ({
     value: href,
+    label: screens[screen],
+    keywords: [alsoCalled[screen], 'section' in page && screens[page.section]].filter(Boolean).join(' '),
     choice: { visit: href },
     isRemembered: true,
   }));

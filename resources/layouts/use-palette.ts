@@ -35,7 +35,7 @@ export function usePaletteWords(): Words {
  */
 export function usePalette(text: string, here: Group[]) {
   const words = usePaletteWords();
-  const { viewer, app } = usePage().props;
+  const { viewer, app, menu_counts } = usePage().props;
   const { locale } = app;
   const [recent] = useState(() => (viewer && isStaff(viewer) ? recentCustomers(viewer.id) : []));
   const wanted = text.trim();
@@ -47,7 +47,7 @@ export function usePalette(text: string, here: Group[]) {
   const groups = useMemo(() => {
     const { palette } = words;
     const all = {
-      pages: pageEntries(viewer, words),
+      pages: pageEntries({ viewer, menu_counts }, words),
       commands: commandEntries(viewer, words),
     };
     const pages = { value: palette.pages, items: matching(wanted, all.pages) };
@@ -61,7 +61,7 @@ export function usePalette(text: string, here: Group[]) {
       ...(isBeginOf(pages.items, wanted) ? [pages, ...actions] : [...actions, pages]),
       ...found,
     ]);
-  }, [wanted, viewer, words, found, recent, here]);
+  }, [wanted, viewer, menu_counts, words, found, recent, here]);
   return { groups, ...state, isSearching: !!wanted && state.isSearching };
 }
 

@@ -17,6 +17,7 @@ import { PaymentList } from './payments/payment-list.js';
 import { InvoiceList } from './invoices/invoice-list.js';
 import { PaymentBooking } from './ledger/payment-booking.js';
 import { PaymentsController } from './payments/payments.controller.js';
+import { MoneyPageController } from './money.page.controller.js';
 import { PaymentsPageController } from './payments/payments.page.controller.js';
 import { PaymentsService } from './payments/payments.service.js';
 import { PlanChangesController } from './plan-changes/plan-changes.controller.js';
@@ -87,6 +88,7 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
     InvoicesPageController,
     PaymentsController,
     AccountingController,
+    MoneyPageController,
     PaymentsPageController,
     PlanChangesController,
     ProofsController,

@@ -29,12 +29,13 @@ export class WaitingWork implements MenuCounts {
   private async count(viewer: User): Promise<MenuCountsView> {
     const reads = this.backOffice.isStaff(viewer) && this.backOffice.can(viewer, 'messages:read');
     const checks = this.backOffice.isStaff(viewer) && this.backOffice.can(viewer, 'ledger:read');
-    if (!reads && !checks) return { messages: 0, 'payment-reviews': 0 };
+    if (!reads && !checks) return { messages: 0, 'payment-reviews': 0, has_webhooks: false };
     // A provider sends what is due by itself; what it failed to send is left to staff.
     const state = this.config.whatsapp.provider === 'manual' ? 'due' : 'failed';
     const [counts] = await this.em.fork().execute<MenuCountsView[]>(
       `select ${bounded(`from outbox where ?::boolean and channel = 'whatsapp' and state = ?`)} as messages,
-        ${bounded('from payment_reviews where ?::boolean and resolved_at is null')} as "payment-reviews"`,
+        ${bounded('from payment_reviews where ?::boolean and resolved_at is null')} as "payment-reviews",
+        exists (select from webhook_endpoints) as has_webhooks`,
       [reads, state, checks],
     );
     return counts!;

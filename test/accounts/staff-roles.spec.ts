@@ -199,7 +199,13 @@ describe('the roles of staff', () => {
       const { username } = await app.make.user({ username: 'a-customer' });
       const session = sessions.viewer;
       const listed = async (path: string) => {
-        const { users, stats } = await app.pageProps<UsersPage>(session, path, 'users', 'stats');
+        const { users, stats } = await app.componentProps<UsersPage>(
+          session,
+          path,
+          'users',
+          'users',
+          'stats',
+        );
         expect(stats.total).toBe(await app.em.count(User));
         return users.map((user) => user.username).sort();
       };

@@ -22,7 +22,7 @@ const TITLES = {
   '/plans': 'Paket',
   '/features': 'Halaman depan',
   '/verify-license': 'Verifikasi Lisensi',
-  '/audit': 'Audit',
+  '/settings': 'Pengaturan',
 };
 const KEPT = /(lisensi_locale_\d+=id); Path=\/; Max-Age=31536000; SameSite=Lax/;
 

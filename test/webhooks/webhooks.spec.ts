@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { SharedProps } from '../../src/accounts/auth/console-page-context.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
 import { licenseView, type LicenseView } from '../../src/licensing/licenses/license.view.js';
@@ -105,6 +106,14 @@ describe('webhooks', () => {
       );
       expect(kept.length).toBeGreaterThanOrEqual(3);
       for (const { text } of kept) expect(text).not.toContain(secret.slice(6));
+    });
+
+    it('gives webhooks a place in the menu', async () => {
+      const session = await app.sessionOf();
+      const shown = () => app.pageProps<SharedProps>(session, '/settings', 'menu_counts');
+      expect((await shown()).menu_counts!.has_webhooks).toBe(false);
+      await listen();
+      expect((await shown()).menu_counts!.has_webhooks).toBe(true);
     });
 
     it('can be changed, disabled, enabled and deleted, each with an audit row', async () => {

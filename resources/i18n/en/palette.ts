@@ -20,6 +20,7 @@ export const palette = {
     newCustomer: 'add create user sell',
     users: 'colleague employee staff',
     'new-import': 'upload excel csv spreadsheet',
+    audit: 'audit log',
     batches: 'bulk many undo',
     'recycle-bin': 'recycle bin trash restore undelete',
     'payment-reviews': 'check review',

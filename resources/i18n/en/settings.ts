@@ -104,6 +104,9 @@ export const settings = {
     after: (count: number) => `${licenses(count)} will be in grace.`,
   },
 
+  /** Leads to them. */
+  webhooks: 'To tell your other programs of what happens here:',
+
   server: {
     title: 'Server',
     text: 'Who runs the server changes these, under the names below them.',

@@ -136,7 +136,7 @@ export const shared = {
     plans: 'Plans',
     features: 'Features',
     'verify-license': 'Verify License',
-    audit: 'Audit',
+    audit: 'History',
     webhooks: 'Webhooks',
     'api-keys': 'API keys',
     settings: 'Settings',
@@ -146,7 +146,9 @@ export const shared = {
     'new-import': 'Import',
     batches: 'Batches',
     'recycle-bin': 'Deleted',
-  } satisfies Record<Screen, string>,
+    /** Not one, but several of them. */
+    money: 'Money',
+  } satisfies Record<Screen | 'money', string>,
   menu: {
     label: 'Main',
     title: 'Menu',

@@ -19,6 +19,7 @@ export const palette = {
     newCustomer: 'tambah buat pengguna jual',
     users: 'staf karyawan pegawai',
     'new-import': 'unggah excel csv upload',
+    audit: 'audit catatan',
     batches: 'banyak sekaligus massal urungkan',
     'recycle-bin': 'hapus sampah pulihkan kembalikan',
     'payment-reviews': 'cek periksa',

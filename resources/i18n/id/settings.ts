@@ -102,6 +102,8 @@ export const settings = {
     after: (count) => `${count} lisensi akan dalam masa tenggang.`,
   },
 
+  webhooks: 'Untuk mengabari program Anda yang lain tentang yang terjadi di sini:',
+
   server: {
     title: 'Server',
     text: 'Diubah oleh pengelola server, dengan nama di bawahnya.',

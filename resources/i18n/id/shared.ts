@@ -109,7 +109,7 @@ export const shared = {
     plans: 'Paket',
     features: 'Halaman depan',
     'verify-license': 'Verifikasi Lisensi',
-    audit: 'Audit',
+    audit: 'Riwayat',
     webhooks: 'Webhook',
     'api-keys': 'Kunci API',
     settings: 'Pengaturan',
@@ -119,6 +119,7 @@ export const shared = {
     'new-import': 'Impor',
     batches: 'Tindakan massal',
     'recycle-bin': 'Terhapus',
+    money: 'Keuangan',
   },
   menu: {
     label: 'Utama',

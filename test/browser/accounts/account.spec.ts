@@ -164,7 +164,7 @@ describe('the account page', () => {
         await asked(page).getByRole('button', { name: 'Later' }).click();
         await asked(page).waitFor({ state: 'detached' });
         // It is not asked again, neither by the next page nor after a reload.
-        await page.getByRole('link', { name: 'Invoices' }).click();
+        await page.getByRole('link', { name: 'Money' }).click();
         await page.waitForURL('**/invoices');
         await page.reload();
         await bar(page).waitFor();

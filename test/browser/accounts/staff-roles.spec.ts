@@ -8,7 +8,9 @@ import { ConsoleApp, open } from '../../support/servers/console-app.js';
 import { oneOf } from '../../support/jest/tier.js';
 
 type Seen = {
+  /** In the menu. */
   screens: string[];
+  money: string[];
   /** In the menus of rows. */
   customer: string[];
   subscription: string[];
@@ -24,22 +26,22 @@ const READING = [
   'Dashboard',
   'Users',
   'Licenses',
-  'Routers',
   'Subscriptions',
-  'Invoices',
-  'Receivables',
-  'Payments',
-  'Messages',
   'Plans',
   'Verify License',
+  'Routers',
+  'Money',
+  'Messages',
 ];
+const MONEY = ['Invoices', 'Receivables', 'Payments'];
 /** Who may read the ledger. */
-const READING_LEDGER = READING.toSpliced(READING.indexOf('Messages'), 0, 'Needs attention');
+const LEDGER = [...MONEY, 'Needs attention'];
 const PAY = ['Record payment', 'Pay link', 'Show invoice'];
 
 const SEEN: Record<StaffRole, Seen> = {
   finance: {
-    screens: READING_LEDGER,
+    screens: READING,
+    money: LEDGER,
     customer: [],
     subscription: ['Record payment', 'Pay link'],
     license: ['Router script'],
@@ -49,6 +51,7 @@ const SEEN: Record<StaffRole, Seen> = {
   },
   support: {
     screens: READING,
+    money: MONEY,
     customer: ['Edit', 'Change Password', 'Limits', 'Suspend'],
     subscription: ['Pay link'],
     license: ['Router script', 'New key', 'Edit'],
@@ -69,6 +72,7 @@ const SEEN: Record<StaffRole, Seen> = {
   },
   sales: {
     screens: READING,
+    money: MONEY,
     customer: ['Edit', 'Limits'],
     subscription: ['Record payment', 'Renew', 'Pay link', 'Change plan', 'Edit'],
     license: ['Router script', 'Edit'],
@@ -93,6 +97,7 @@ const SEEN: Record<StaffRole, Seen> = {
   },
   cashier: {
     screens: READING,
+    money: MONEY,
     customer: ['Edit', 'Limits'],
     subscription: ['Record payment', 'Renew', 'Pay link', 'Change plan', 'Edit'],
     license: ['Router script', 'New key', 'Edit'],
@@ -117,7 +122,8 @@ const SEEN: Record<StaffRole, Seen> = {
     ],
   },
   viewer: {
-    screens: READING_LEDGER,
+    screens: READING,
+    money: LEDGER,
     customer: [],
     subscription: [],
     license: ['Router script'],
@@ -176,10 +182,18 @@ describe('what each role of staff sees', () => {
           expect(await screens.allInnerTexts()).toEqual(seen.screens);
           for (const name of seen.screens.slice(1)) {
             await screens.getByText(name, { exact: true }).click();
+            const title = name === 'Money' ? 'Invoices' : name;
+            await page.getByRole('heading', { level: 1, name: title }).waitFor();
+          }
+          await open(page, '/money');
+          const tabs = page.getByRole('navigation', { name: 'Money' }).getByRole('link');
+          expect(await tabs.allInnerTexts()).toEqual(seen.money);
+          for (const name of seen.money.slice(1)) {
+            await tabs.getByText(name, { exact: true }).click();
             await page.getByRole('heading', { level: 1, name }).waitFor();
           }
           expect(await menuOf(page, await rowOn(page, '/users', 'budi'))).toEqual(seen.customer);
-          expect(await menuOf(page, await rowOn(page, '/staff', 'admin'))).toEqual([]);
+          expect(await menuOf(page, await rowOn(page, '/users?role=staff', 'admin'))).toEqual([]);
           expect(await page.getByRole('row').getByRole('checkbox').count()).toBe(0);
           expect(await menuOf(page, await rowOn(page, '/licenses', 'AFS-BUDI-0001'))).toEqual(seen.license);
           expect(await menuOf(page, await rowOn(page, '/invoices', 'budi'))).toEqual(seen.invoice);
@@ -252,7 +266,7 @@ describe('what each role of staff sees', () => {
       const palette = page.getByRole('dialog', { name: 'Find anything' });
       await palette.getByRole('combobox').and(page.locator(':focus')).waitFor();
       expect(await palette.getByRole('option', { name: 'New customer' }).count()).toBe(0);
-      expect(await palette.getByRole('option', { name: 'Audit' }).count()).toBe(0);
+      expect(await palette.getByRole('option', { name: 'History' }).count()).toBe(0);
       await page.keyboard.type('budi');
       await palette.getByRole('option', { name: 'budi' }).first().waitFor();
     }));

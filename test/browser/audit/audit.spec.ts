@@ -184,8 +184,12 @@ describe('/audit', () => {
     for (const q of ['wayan', '4c1y', 'sold here', 'Rp 150.000'])
       await asAdmin('/dashboard', async (page) => {
         const clicks = await countClicks(page);
-        await page.getByRole('complementary').getByRole('link', { name: 'Audit' }).click();
-        await page.getByRole('searchbox', { name: 'Search by name' }).click();
+        await page.getByRole('complementary').getByRole('link', { name: 'Settings' }).click();
+        const tabs = page.getByRole('navigation', { name: 'Settings' });
+        await tabs.getByRole('link', { name: 'History' }).click();
+        await page.getByRole('heading', { level: 1, name: 'History' }).waitFor();
+        await page.keyboard.press('/');
+        await page.getByRole('searchbox', { name: 'Search by name' }).and(page.locator(':focus')).waitFor();
         await page.keyboard.type(q);
         await count(page, '1 event');
         const event = page.getByRole('listitem').filter({ hasText: 'admin deleted the subscription of' });

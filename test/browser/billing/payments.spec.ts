@@ -932,7 +932,10 @@ describe('recording a payment', () => {
         expect(await page.getByText('For staff only').count()).toBe(0);
         expect(await page.getByRole('link', { name: /History/ }).count()).toBe(0);
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).click();
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Money' }).click();
+        const tabs = page.getByRole('navigation', { name: 'Money' });
+        expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['Invoices', 'Payments']);
+        await tabs.getByRole('link', { name: 'Payments' }).click();
         await page.getByRole('status').getByText('1 payment', { exact: true }).waitFor();
         expect(await page.getByText('admin').count()).toBe(0);
       });

@@ -15,6 +15,7 @@ export default {
     'POST /api/invoices/:id/cancel': { nobody: 401, customer: 403, admin: 404, needs: 'ledger:manage' },
     'POST /api/invoices/:id/credit': { nobody: 401, customer: 403, admin: 404, needs: 'ledger:manage' },
     'DELETE /api/invoices/:id/credit': { nobody: 401, customer: 403, admin: 404, needs: 'ledger:manage' },
+    'GET /money': { nobody: 302, customer: 302, admin: 302, needs: 'invoices:read' },
     'GET /invoices': { nobody: 302, customer: 200, admin: 200, needs: 'invoices:read' },
     'GET /invoices/:id': { nobody: 302, customer: 404, admin: 404, needs: 'invoices:read' },
     'GET /invoices/:id/invoice.pdf': { nobody: 302, customer: 404, admin: 404, needs: 'invoices:read' },

@@ -3,7 +3,7 @@ import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { ErrorPage as Props } from '@server/accounts/auth/error.page';
 import { Button, ButtonLink } from '@/ui/button';
 import { AppLayout } from '@/layouts/app-layout';
-import { entriesFor } from '@/layouts/navigation';
+import { tabsFor } from '@/layouts/sections';
 import { BareLayout } from '@/layouts/bare-layout';
 import { messagesOf } from '@/i18n/dictionaries';
 import { useMessages } from '@/i18n/use-messages';
@@ -47,9 +47,7 @@ export default function ErrorPage({ status, message, roles, request_id }: Props)
 function useListAbove(status: number) {
   const { url, props } = usePage();
   if (status !== 404) return undefined;
-  return entriesFor(props.viewer)
-    .flat()
-    .find(({ href }) => url.startsWith(`${href}/`));
+  return tabsFor(props).find(({ href }) => url.startsWith(`${href}/`));
 }
 
 // Signed-in viewers see it within the console.

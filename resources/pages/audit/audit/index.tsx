@@ -1,8 +1,6 @@
 import { router, usePage } from '@inertiajs/react';
 import type { AuditPage as Props } from '@server/audit/audit.page';
 import History from 'lucide-react/icons/rotate-ccw-clock';
-import ListChecks from 'lucide-react/icons/list-checks';
-import Trash2 from 'lucide-react/icons/trash';
 import { ListPage } from '@/shared/list/list-page';
 import { type ListPageState, useListPage } from '@/shared/list/use-list-page';
 import { ButtonLink } from '@/ui/button';
@@ -20,7 +18,6 @@ import { AuditEventDetails } from './audit-event-details';
 
 export default function AuditPage(props: Props) {
   const words = useMessages('audit');
-  const { screens } = useMessages('shared');
   const { app } = usePage().props;
   const page = useListPage(props, 'events', { also: ['subject_about'] });
   const { list, query } = page;
@@ -31,10 +28,6 @@ export default function AuditPage(props: Props) {
       icon={History}
       nothing={words.nothing}
       csv="audit"
-      actions={[
-        { icon: ListChecks, word: screens.batches, href: '/batches' },
-        { icon: Trash2, word: screens['recycle-bin'], href: '/recycle-bin' },
-      ]}
       filters={[
         {
           label: words.action,

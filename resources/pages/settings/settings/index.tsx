@@ -1,5 +1,5 @@
 import type { SettingsPage as Props } from '@server/settings/settings.page';
-import { router } from '@inertiajs/react';
+import { Link, router } from '@inertiajs/react';
 import { AppLayout } from '@/layouts/app-layout';
 import { Banner } from '@/ui/banner';
 import { lazyDialog } from '@/ui/lazy-dialog';
@@ -13,6 +13,7 @@ const EditSection = lazyDialog(() => import('./edit-section').then((module) => m
 
 export default function SettingsPage({ settings, server }: Props) {
   const words = useMessages('settings');
+  const { screens } = useMessages('shared');
   const { dialog, open, close, done } = useDialog<Section>(() =>
     router.reload({ only: ['settings', 'app'] }),
   );
@@ -31,6 +32,12 @@ export default function SettingsPage({ settings, server }: Props) {
         ))}
         <ServerCard server={server} />
       </div>
+      <p className="text-sm text-muted">
+        {words.webhooks}{' '}
+        <Link href="/webhooks" className="link">
+          {screens.webhooks}
+        </Link>
+      </p>
       {dialog && <EditSection section={dialog} {...{ settings, server }} onClose={close} onDone={done} />}
     </div>
   );

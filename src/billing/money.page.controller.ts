@@ -1,0 +1,16 @@
+import { Get } from '@nestjs/common';
+import { Allow } from '../platform/http/access.js';
+import { Requires } from '../platform/http/permission.js';
+import { PageController } from '../platform/inertia/page-controller.js';
+import { redirect } from '../platform/inertia/page.js';
+
+/** The menu has one entry for all that is owed and paid, which leads to its first tab. */
+@PageController('money')
+@Requires('invoices:read')
+export class MoneyPageController {
+  @Get()
+  @Allow('everyone')
+  index() {
+    return redirect('/invoices');
+  }
+}

@@ -1,6 +1,6 @@
 import 'swagger-ui-dist/swagger-ui.css';
 import './api-docs.css';
-import SwaggerUI, { type Shown } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const paint = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
@@ -14,19 +14,10 @@ SwaggerUI({
   // Calls that are tried go to the server that shows this page, by whatever name it was opened.
   spec: { ...description, servers: [{ url: location.origin }] },
   dom_id: '#calls',
-  deepLinking: true,
   docExpansion: 'none',
   filter: true,
   defaultModelsExpandDepth: 0,
   validatorUrl: null,
-  plugins: [
-    {
-      components: {
-        // A link inside of the button that unfolds a call cannot be reached with a screen reader.
-        DeepLink: ({ text }: Shown) => text,
-        // There is one server.
-        ServersContainer: () => null,
-      },
-    },
-  ],
+  // There is one server.
+  plugins: [{ components: { ServersContainer: () => null } }],
 });

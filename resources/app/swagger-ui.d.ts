@@ -1,4 +1,3 @@
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
-  export type Shown = { text: unknown };
   export default function SwaggerUI(options: Record<string, unknown>): unknown;
 }

@@ -40,7 +40,7 @@ class OpenApiController {
       nonce,
       head: '<title>Lisensi API</title>',
       tags: this.assets.viewerTags(),
-      body: '<main id="calls"></main>',
+      body: '<div id="calls"></div>',
     });
   }
 }

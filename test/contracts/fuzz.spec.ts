@@ -28,8 +28,8 @@ const KNOWN: Known & { file: string[] } = {
   username: ['fuzzing-customer', 'fuzzing-staff', 'wayan', 'ketut', 'nyoman', 'made'],
   password: [PASSWORD],
   license_key: LICENSES.map(keyOf),
-  file: ['full_name,plan_type\nFuzzed,basic', `Nama,Paket,Kunci\nFuzzed,Basic,${keyOf('IMPORTED')}`].map((text) =>
-    Buffer.from(text).toString('base64'),
+  file: ['full_name,plan_type\nFuzzed,basic', `Nama,Paket,Kunci\nFuzzed,Basic,${keyOf('IMPORTED')}`].map(
+    (text) => Buffer.from(text).toString('base64'),
   ),
   id: [1, 2, 3],
   license_id: FREE.map((_, i) => LICENSES.length + 1 + i),

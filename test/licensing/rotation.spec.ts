@@ -314,7 +314,9 @@ describe('a new key of a licence', () => {
       await rotate(id);
       const { body } = await admin
         .post('/api/imports/customers')
-        .send({ file: Buffer.from(`full_name,plan_type,license_key\nBudi,basic,${old}\n`).toString('base64') })
+        .send({
+          file: Buffer.from(`full_name,plan_type,license_key\nBudi,basic,${old}\n`).toString('base64'),
+        })
         .expect(201);
       const { id: importId } = body as { id: number };
       await admin.post(`/api/imports/${importId}/check`).expect(200);

@@ -17,7 +17,11 @@ describe('an answer that is not of the server', () => {
 
   const says = (page: Page, sentence: string) => page.getByRole('alert').getByText(sentence).waitFor();
   async function upload(page: Page, label: string) {
-    const file = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from('Nama,Paket\nBudi,Basic\n') };
+    const file = {
+      name: 'customers.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Nama,Paket\nBudi,Basic\n'),
+    };
     await page.getByLabel(label, { exact: true }).setInputFiles(file);
     await page.locator('main form').getByRole('button').last().click();
   }

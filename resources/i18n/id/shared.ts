@@ -74,7 +74,7 @@ export const shared = {
   paymentStatus: { pending: 'Belum dibayar', paid: 'Lunas', failed: 'Gagal bayar' },
   debt: {
     owed: (amount) => `${amount} belum dibayar`,
-    overdue: (amount, days) => `${amount} lewat ${days} hari`,
+    overdue: (amount, days) => `${amount} · lewat ${days} hari`,
     paidUntil: (day) => `Lunas s.d. ${day}`,
     title: 'Sisa tagihan',
     due: 'Jatuh tempo',

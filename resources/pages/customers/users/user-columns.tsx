@@ -4,7 +4,7 @@ import { daysOverdue } from '@server/rules/debt';
 import type { Column } from '@/ui/column';
 import { Nothing } from '@/ui/detail-list';
 import { LastSignIn } from '@/shared/last-sign-in';
-import { AccountBadges, FactorBadge, RoleBadge, SuspendedBadge } from '@/shared/role-badge';
+import { FactorBadge, RoleBadge, SuspendedBadge } from '@/shared/role-badge';
 import { UserName } from '@/shared/user-name';
 import { WhatsappNumber } from '@/shared/whatsapp-number';
 import { dayOf, formatDate, formatRupiah } from '@/lib/format';
@@ -45,10 +45,14 @@ function useCustomerColumns(): Column<UserAnswer>[] {
   return [
     {
       label: fields.role,
-      width: 'w-40',
-      rank: 4,
+      width: 'w-32',
       place: 'head',
-      cell: (user) => <AccountBadges account={user} />,
+      cell: ({ role, suspended_at }) => (
+        <span className="flex flex-wrap gap-1">
+          <RoleBadge role={role} />
+          {suspended_at && <SuspendedBadge />}
+        </span>
+      ),
     },
     { label: fields.company, only: 'cards', cell: ({ company }) => company },
     {

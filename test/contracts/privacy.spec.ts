@@ -395,10 +395,13 @@ describe('the answer to a read', () => {
     return asked.get(viewer)!;
   }
 
-  /** Not read here: it redirects signed-in users; a plan change needs a paid period, a draft what it is about; only Meta can call it (test/integrations/whatsapp.spec.ts); links: test/billing/pay.spec.ts and test/messaging/sign-in-links.spec.ts. */
+  /** Not read here: the first five redirect; a plan change needs a paid period, a draft what it is about; only Meta can call it (test/integrations/whatsapp.spec.ts); links: test/billing/pay.spec.ts and test/messaging/sign-in-links.spec.ts. */
   const NOT_READ = [
     'GET /login',
     'GET /masuk',
+    'GET /money',
+    'GET /staff',
+    'GET /staff/:id',
     'GET /api/subscriptions/:id/plan-change',
     'GET /api/subscriptions/:id/payment-preview',
     'GET /api/sale-preview',

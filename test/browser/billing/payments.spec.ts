@@ -933,6 +933,7 @@ describe('recording a payment', () => {
         expect(await page.getByRole('link', { name: /History/ }).count()).toBe(0);
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Money' }).click();
+        await page.waitForURL('**/invoices');
         const tabs = page.getByRole('navigation', { name: 'Money' });
         expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['Invoices', 'Payments']);
         await tabs.getByRole('link', { name: 'Payments' }).click();
@@ -962,7 +963,7 @@ describe('recording a payment', () => {
         await chooseIn(page, 'Filter', 'Month', 'Dec 2089');
         await shown('1 payment');
         await page.keyboard.press('Escape');
-        await page.getByRole('heading', { level: 1 }).click();
+        await page.getByRole('status').getByText('1 payment', { exact: true }).click();
         await page.keyboard.press('j');
         await page.keyboard.press('Enter');
         await page.waitForURL(`**/invoices/${invoice.id}`);

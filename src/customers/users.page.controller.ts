@@ -11,6 +11,7 @@ import { offerView } from '../catalog/plans/plan.view.js';
 import { PlansService } from '../catalog/plans/plans.service.js';
 import { UsersPageQuery } from '../accounts/users/user.input.js';
 import { UserViews } from '../accounts/users/user-views.js';
+import { Erasures } from '../personal-data/erasures.service.js';
 import { UserList } from '../accounts/users/user-list.js';
 
 @PageController('users')
@@ -20,6 +21,7 @@ export class UsersPageController {
     private readonly users: UserList,
     private readonly views: UserViews,
     private readonly plans: PlansService,
+    private readonly erasures: Erasures,
     private readonly config: Config,
   ) {}
 
@@ -37,6 +39,7 @@ export class UsersPageController {
       query: { q, sort, per_page, role, owed, ends, second_factor, status, erased },
       offer: async () => offerView(await this.plans.all(), now, this.config.businessTimeZone),
       public_url: this.config.publicUrl,
+      has_erased: () => this.erasures.hasAny(),
       stats: defer(() => this.users.stats()),
     });
   }

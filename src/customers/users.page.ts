@@ -12,6 +12,8 @@ export type UsersPage = ListProps<{ [Name in keyof Filters]: Filters[Name] | nul
   users: UserAnswer[];
   /** Of everybody, whatever is filtered. */
   stats: Deferred<{ total: number }>;
+  /** Whether any account was erased; until then no tab asks for them. */
+  has_erased: boolean;
   offer: OfferView;
   public_url: string;
 };

@@ -95,6 +95,10 @@ export class Erasures {
     return isPseudonym(username) ? this.em.findOne(Erasure, { userId: id }) : null;
   }
 
+  async hasAny(): Promise<boolean> {
+    return (await this.em.findOne(Erasure, { userId: { $ne: null } }, { fields: ['userId'] })) !== null;
+  }
+
   private async refuse(known: Known, confirm: string, { actor, now }: ActionContext, em: SqlEntityManager) {
     if (known.id === actor?.id) throw ownAccount();
     if (known.username.toLowerCase() !== confirm.toLowerCase()) throw nameMismatch();

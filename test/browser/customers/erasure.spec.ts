@@ -37,6 +37,10 @@ describe("a person's data", () => {
       'admin',
       `/users/${id}`,
       async (page) => {
+        await page.goto('/users');
+        await page.getByRole('link', { name: 'Staff', exact: true }).waitFor();
+        expect(await page.getByRole('link', { name: 'Erased' }).count()).toBe(0);
+        await page.goto(`/users/${id}`);
         const file = await saved(page, () =>
           chooseAction(page, 'Actions for Budi Santoso', 'Export the data of Budi'),
         );
@@ -58,6 +62,9 @@ describe("a person's data", () => {
         expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['History']);
         const { username, fullName } = await console.app.em.findOneOrFail(User, { id });
         expect([username, fullName]).toEqual([`terhapus-${id}`, null]);
+        await page.goto('/users');
+        await page.getByRole('link', { name: 'Erased' }).click();
+        await page.getByText(`terhapus-${id}`).first().waitFor();
       },
       { refusals: [422] },
     ));

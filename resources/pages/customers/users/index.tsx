@@ -92,7 +92,7 @@ export default function UsersPage(props: PageProps<Props>) {
         tab(words.lists.all, null),
         tab(words.lists.customers, 'user'),
         tab(words.lists.staff, 'staff'),
-        tab(words.lists.erased, null, 'only'),
+        ...(props.has_erased ? [tab(words.lists.erased, null, 'only')] : []),
       ]}
       filters={useUserFilters(query, isOfStaff)}
       views="users"

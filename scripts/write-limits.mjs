@@ -87,6 +87,7 @@ function table() {
   ];
   return [
     '',
+    '<!-- prettier-ignore -->',
     '| What | Lisensi takes | A proxy lets pass |',
     '| --- | --- | --- |',
     ...rows.map((row) => `| ${row.join(' | ')} |`),

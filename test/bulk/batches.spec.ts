@@ -484,7 +484,7 @@ describe('a batch', () => {
     });
     app.now = new Date(NOW.getTime() + 91 * 86_400_000);
     await app.nest.get(Retention).run('batches');
-    expect(await app.em.count(ActionBatch)).toBe(0);
+    expect(await app.em.count(ActionBatch, { id: done.id })).toBe(0);
     expect(await eventsOf(done)).toHaveLength(1);
   });
 });

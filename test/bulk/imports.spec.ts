@@ -199,7 +199,7 @@ describe('an import', () => {
     const file = `full_name\taddress\ttax_id\tlicense_key\tplan_type\tamount\tpayment_status\tend_date
 Budi\t"Jl. Kenanga 12
 Bandung"\t01.234.567.8-901.234\tafs-import-0001\tbasic\t150000\tpaid\t2090-01-31
-Siti\t\t\t*AFS-IMPORT-0002*\tbasic \t1.5E+05\tbelum \t2090-02-28
+Siti\t\t\t*AFS-IMPORT-0002*\tbasic \t150000\tbelum \t2090-02-28
 Agus\t\t12\t\tbasic\t\t\t
 Wati\t\t\t\tbasic\tgratis\t\t
 `;
@@ -251,8 +251,8 @@ yeni;;12345678901234.0;basic
   it('reads back what an export made inert', async () => {
     const run = await taken(`full_name,address,plan_type\n"'=Budi;'@Santoso","'-1",basic\n`);
     await on('run', run);
-    const { user } = await app.em.findOneOrFail(Subscription, {}, { populate: ['user'] });
-    expect([user.fullName, user.address]).toEqual(['=Budi;@Santoso', '-1']);
+    const user = await app.em.findOneOrFail(User, { fullName: '=Budi;@Santoso' });
+    expect(user.address).toBe('-1');
   });
 
   it.each(['users', 'licenses', 'subscriptions'])(

@@ -8,7 +8,6 @@ import { showToast } from '@/ui/toaster';
 import { useMessages } from '@/i18n/use-messages';
 import { copyText } from '@/lib/copy-text';
 import { rememberCommand } from '@/lib/recent-commands';
-import { focusFirstAction } from './focus-first-action';
 import {
   customerActions,
   invoiceActions,
@@ -179,4 +178,18 @@ function ActionsLevel({ subject, ...rest }: LevelProps & { subject: Subject; onB
 async function copyKey(key: string, { copy, palette }: Words): Promise<void> {
   if (await copyText(key)) showToast(copy.done);
   else showToast(palette.notCopied(key), 'failure');
+}
+
+/** What a page is mostly opened for, the best first. */
+const FIRST_ACTIONS = ['[data-first-action]', '[aria-keyshortcuts="p"]', '.button-primary', '.button'];
+
+/** After a jump, so that Enter acts at once; where there is no action, Tab begins at the content. */
+function focusFirstAction(): void {
+  // The dialog of the palette gives the focus back first, and the address may open another one.
+  window.setTimeout(() => {
+    if (document.querySelector('[role=dialog], [data-dialog-loading]')) return;
+    const content = document.getElementById('content');
+    const action = FIRST_ACTIONS.map((kind) => content?.querySelector<HTMLElement>(kind)).find(Boolean);
+    (action ?? content)?.focus();
+  });
 }

@@ -1,13 +1,14 @@
 import { usePage } from '@inertiajs/react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { NEW_CUSTOMER } from '@/ui/hooks/use-addressed-dialog';
 import type { Locale } from '@server/rules/locale';
 import { ApiError, callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 import { recentCommands } from '@/lib/recent-commands';
 import { recentCustomers } from '@/lib/recent-customers';
 import { isStaff, can } from '@/lib/rights';
+import { openCommands } from './palette-actions';
 import { type Entry, filled, type Group, matching, type Viewer, type Words } from './palette-entry';
-import { commandEntries, pageEntries } from './palette-pages';
 import {
   chosenEntry,
   recentEntry,
@@ -18,6 +19,7 @@ import {
   subscriptionEntry,
   userEntry,
 } from './palette-rows';
+import { type Access, isSeen, tabsFor, type Viewing } from './sections';
 
 const DEBOUNCE_MS = 250;
 
@@ -124,4 +126,38 @@ async function findRows(text: string, { viewer, words, locale, signal }: Search)
     { value: screens.invoices, items: invoices.map(invoiceEntry(words)) },
     { value: screens.payments, items: payments.map(paymentEntry(locale)) },
   ];
+}
+
+/** Pages that are reached from others. */
+const OTHER_PAGES: (Access & { screen: 'new-import' | 'message-texts' | 'account'; href: string })[] = [
+  { screen: 'new-import', href: '/import', needs: 'imports:run' },
+  { screen: 'message-texts', href: '/messages/texts' },
+  { screen: 'account', href: '/account', customers: 'search' },
+];
+
+/** A tab is found by the name of its section too. */
+function pageEntries(viewing: Viewing, { screens, palette }: Words): Entry[] {
+  const alsoCalled: Partial<Record<string, string>> = palette.alsoCalled;
+  const others = OTHER_PAGES.filter((page) => isSeen(page, viewing.viewer));
+  return [...tabsFor(viewing), ...others].map(({ screen, href, ...page }) => ({
+    value: href,
+    label: screens[screen],
+    keywords: [alsoCalled[screen], 'section' in page && screens[page.section]].filter(Boolean).join(' '),
+    choice: { visit: href },
+    isRemembered: true,
+  }));
+}
+
+/** The forms that can be opened from any page. */
+function commandEntries(viewer: Viewer, words: Words): Entry[] {
+  const href = `/users#${NEW_CUSTOMER}`;
+  const newCustomer: Entry = {
+    value: href,
+    label: words.commands.newCustomer,
+    keywords: words.palette.alsoCalled.newCustomer,
+    choice: { visit: href },
+    isRemembered: true,
+  };
+  const sells = can(viewer, 'users:write', 'licenses:write', 'subscriptions:write');
+  return [...(sells ? [newCustomer] : []), ...openCommands(viewer, words)];
 }

@@ -1,6 +1,7 @@
+import type { Answer } from '@/api/call-types';
 import type { BatchActionName, BatchSubject } from '@server/rules/batch-actions';
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FailureBanner } from '@/ui/failure-banner';
 import { Button } from '@/ui/button';
 import { Form } from '@/ui/form';
@@ -8,18 +9,17 @@ import { ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { useDraft } from '@/ui/hooks/use-draft';
-import { callApi } from '@/api/api';
+import { ApiError, callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 import type { OpenBatch } from './batch-dialog';
-import { type BatchDraft, actionKind } from './batch-target';
+import { type BatchDraft, actionKind, type BatchTarget } from './batch-target';
 import { BatchValues } from './batch-values';
-import { FIRST_VALUES, isComplete } from './first-values';
 import type { Batch } from './use-batch-run';
-import { useBatchPreview, type Preview } from './use-batch-preview';
 import { useBatchRights } from './use-batch-rights';
 import { Banner } from '@/ui/banner';
 import { BatchRefusals } from './batch-refusals';
 import { WhatsappText } from '@/shared/messages/whatsapp-text';
+import { DEFAULT_OVERLAP } from '@server/rules/rotation';
 
 /** Above this number of rows, the user has to type a confirmation. */
 const CONFIRMED_FROM = 51;
@@ -125,4 +125,75 @@ function BatchTexts({ texts }: { texts: string[] }) {
       ))}
     </section>
   );
+}
+
+/** The initial values of an action; other values are removed. */
+const NONE: Omit<BatchDraft, 'action'> = {
+  status: undefined,
+  payment_status: undefined,
+  plan_type: undefined,
+  reprice: undefined,
+  deactivate_license: undefined,
+  billing_period: undefined,
+  username: undefined,
+  expires_at: undefined,
+  overlap_hours: undefined,
+  reason: undefined,
+};
+
+const FIRST_VALUES: Record<BatchActionName, Omit<BatchDraft, 'action'>> = {
+  'license.status': { ...NONE, status: 'active' },
+  'license.expiry': { ...NONE, expires_at: null },
+  'license.owner': { ...NONE, username: null },
+  'license.rotate': { ...NONE, overlap_hours: DEFAULT_OVERLAP, reason: 'other' },
+  'license.delete': NONE,
+  'subscription.status': { ...NONE, status: 'active' },
+  'subscription.payment': { ...NONE, payment_status: 'paid' },
+  'subscription.plan': { ...NONE, plan_type: '' },
+  'subscription.extend': { ...NONE, billing_period: 'monthly' },
+  'subscription.remind': NONE,
+  'subscription.delete': { ...NONE, deactivate_license: true },
+  'user.delete': NONE,
+};
+
+/** Whether the input is complete enough for a preview. */
+const isComplete = ({ action, plan_type }: BatchDraft): boolean => action !== '' && plan_type !== '';
+
+type Preview = {
+  /** Null while loading, or while the input is invalid. */
+  found: Answer<'POST /batches/preview'> | null;
+  failure: ApiError | null;
+  isPending: boolean;
+};
+
+const NOTHING: Preview = { found: null, failure: null, isPending: false };
+const PAUSE_MS = 200;
+
+/** Reloads the preview when the action changes. @param isReady false while a value is missing */
+function useBatchPreview(target: BatchTarget, draft: BatchDraft, isReady: boolean): Preview {
+  const [answer, setAnswer] = useState({ ...NOTHING, to: '' });
+  const asked = JSON.stringify({ ...target, ...draft });
+  useEffect(() => {
+    if (!isReady) return;
+    const { signal, ...controller } = abortable();
+    const body = JSON.parse(asked) as BatchDraft & { action: BatchActionName };
+    const timer = window.setTimeout(() => {
+      callApi('POST /batches/preview', { body, signal }).then(
+        (found) => setAnswer({ ...NOTHING, to: asked, found }),
+        (cause: unknown) => {
+          if (cause instanceof ApiError) setAnswer({ ...NOTHING, to: asked, failure: cause });
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      window.clearTimeout(timer);
+      controller.abort();
+    };
+  }, [asked, isReady]);
+  return isReady && answer.to === asked ? answer : { ...NOTHING, isPending: isReady };
+}
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
 }

@@ -1,6 +1,8 @@
 import { usePage } from '@inertiajs/react';
+import { Form } from '@/ui/form';
+import { TextField } from '@/ui/text-field';
 import type { LeaseAnchorView } from '@server/licensing/leases/lease-anchor.view';
-import type { OfflineCodeView } from '@server/licensing/offline-codes/offline-code.view';
+import type { CheckedCodeView, OfflineCodeView } from '@server/licensing/offline-codes/offline-code.view';
 import { useRef, useState } from 'react';
 import { useRights } from '@/shared/use-rights';
 import { Banner } from '@/ui/banner';
@@ -16,7 +18,6 @@ import { type ApiError, askApi, callApi } from '@/api/api';
 import { saveAnswer } from '@/api/save-answer';
 import { formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
-import { CheckCode } from './check-code';
 
 type OfflineCodeDialogProps = { licenseId: number; onClose: () => void };
 
@@ -141,5 +142,43 @@ function NewChain({ licenseId, onDone }: { licenseId: number; onDone: () => void
         {words.press}
       </Button>
     </div>
+  );
+}
+
+/** Says whether digits that somebody reads out are a code of this licence. */
+function CheckCode({ licenseId }: { licenseId: number }) {
+  const { check: words } = useMessages('offlineCode');
+  const { locale } = usePage().props.app;
+  const [code, setCode] = useState('');
+  const [checked, setChecked] = useState<CheckedCodeView | null>(null);
+  const { submit, failure, isPending } = useSubmission(
+    () => callApi('POST /licenses/:id/offline-code/check', { params: { id: licenseId }, body: { code } }),
+    setChecked,
+  );
+  return (
+    <Form onSubmit={submit} failure={failure} className="grid gap-3 border-t border-line pt-4">
+      {failure && <FailureBanner failure={failure} />}
+      <TextField
+        label={words.title}
+        hint={words.hint}
+        inputMode="numeric"
+        autoComplete="off"
+        className="font-mono"
+        maxLength={40}
+        error={failure?.fields.code}
+        value={code}
+        onChange={(typed) => (setCode(typed), setChecked(null))}
+      />
+      <div aria-live="polite">
+        {checked && (
+          <Banner tone={checked.until ? 'notice' : 'warning'}>
+            {checked.until ? words.valid(formatWholeDay(checked.until, locale)) : words.invalid}
+          </Banner>
+        )}
+      </div>
+      <Button type="submit" className="justify-self-start" isPending={isPending} disabled={!code.trim()}>
+        {words.press}
+      </Button>
+    </Form>
   );
 }

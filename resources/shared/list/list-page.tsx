@@ -1,7 +1,12 @@
+import { useMessages } from '@/i18n/use-messages';
+import { formatCount } from '@/lib/format';
+import type { useList } from '@/ui/hooks/use-list';
+import { Pagination } from '@/ui/pagination';
+import type { Count } from '@server/platform/lists/list.view';
 import type { ExportKind } from '@server/rules/csv';
 import type { ListView } from '@server/rules/list-view';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { BatchBar } from '@/shared/batch/batch-bar';
 import { useRights } from '@/shared/use-rights';
 import { useCsvActions } from '@/shared/csv-actions';
@@ -14,7 +19,6 @@ import { PageCheck } from '@/ui/row-check';
 import { SearchBox } from '@/ui/search-box';
 import { useListView } from '@/ui/hooks/use-list-view';
 import { type ListFiltersProps, chosenFilters, FilterChips, FilterPanel } from './list-filters';
-import { ListFoot } from './list-foot';
 import type { ListPageState } from './use-list-page';
 import { ViewPanel, type ViewPanelProps } from './view-panel';
 
@@ -153,5 +157,36 @@ function Controls<Row extends { id: number }>({ page, words, presets, shown, ...
         <ViewPanel list={list} sort={query.sort} orders={words.orders} shown={shown} />
       )}
     </div>
+  );
+}
+
+type ListFootProps = Pick<ComponentProps<typeof Pagination>, 'links'> & {
+  list: ReturnType<typeof useList>;
+  count: Count;
+  noun: { one: string; many: string };
+  /** What the rows add up to. */
+  children?: ReactNode;
+};
+
+/** How many rows match and what they add up to; it stays in sight while the rows scroll. */
+const ListFoot = ({ list, count, noun, links, children }: ListFootProps) => (
+  <div className="list-foot">
+    <CountLine count={count} {...noun} />
+    {children}
+    <Pagination links={links} only={list.linkOptions.only} />
+  </div>
+);
+
+/**
+ * The number of matching rows, announced to screen readers when it changes.
+ * @param one the singular of a row, `many` the plural; the same in languages without a plural
+ */
+function CountLine({ count, one, many }: { count: Count; one: string; many: string }) {
+  const { searchedFirst } = useMessages('shared').list;
+  return (
+    <p role="status" className="shrink-0 text-sm font-medium text-muted tabular-nums">
+      {formatCount(count)} {count.total === 1 && count.is_exact ? one : many}
+      {count.searched_first ? ` ${searchedFirst(count.searched_first)}` : ''}
+    </p>
   );
 }

@@ -1,9 +1,9 @@
-import type { RecordedMethod } from '@server/rules/ledger';
+import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
+import { RECORDED_METHODS, type RecordedMethod } from '@server/rules/ledger';
 import { DayField } from '@/ui/day-field';
 import { TextField } from '@/ui/text-field';
 import type { FieldsProps } from '@/ui/hooks/use-draft';
 import { useMessages } from '@/i18n/use-messages';
-import { MethodChoice } from './method-choice';
 
 type MethodAndDayProps = FieldsProps<{ method: RecordedMethod; paid_on: string }> & {
   isDayOptional?: boolean;
@@ -51,5 +51,29 @@ export function NoteField({ draft, onChange, errors }: FieldsProps<{ note: strin
       value={draft.note}
       onChange={(note) => onChange({ note })}
     />
+  );
+}
+
+type MethodChoiceProps = { value: RecordedMethod; onChange: (method: RecordedMethod) => void };
+
+function MethodChoice({ value, onChange }: MethodChoiceProps) {
+  const { method: label } = useMessages('recordPayment');
+  const { method: names } = useMessages('shared').ledger;
+  return (
+    <RadioChips label={label}>
+      <div className="grid grid-cols-3 gap-2">
+        {RECORDED_METHODS.map((method) => (
+          <RadioChip
+            key={method}
+            name="method"
+            isChecked={method === value}
+            onChange={() => onChange(method)}
+            className="grid justify-items-center"
+          >
+            <RadioName>{names[method]}</RadioName>
+          </RadioChip>
+        ))}
+      </div>
+    </RadioChips>
   );
 }

@@ -1,3 +1,5 @@
+import { usePage } from '@inertiajs/react';
+import { formatDateTime, formatRelative } from '@/lib/format';
 import type { AccountPage } from '@server/accounts/account/account.page';
 import { Button } from '@/ui/button';
 import { Banner } from '@/ui/banner';
@@ -6,8 +8,9 @@ import { useList } from '@/ui/hooks/use-list';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
+import type { OwnSessionView } from '@server/accounts/account/own-session.view';
+import { DeviceRow } from './device-row';
 import { SectionCard } from './section-card';
-import { SessionRow } from './session-row';
 
 export function SessionList({ sessions }: Pick<AccountPage, 'sessions'>) {
   const words = useMessages('account').sessions;
@@ -38,5 +41,40 @@ export function SessionList({ sessions }: Pick<AccountPage, 'sessions'>) {
         ))}
       </ul>
     </SectionCard>
+  );
+}
+
+type SessionRowProps = { session: OwnSessionView; onEnded: () => void };
+
+function SessionRow({ session, onEnded }: SessionRowProps) {
+  const words = useMessages('account').sessions;
+  const { app, now } = usePage().props;
+  const { id, address, created_at: since, last_used_at: lastUsed } = session;
+  const device = session.device ?? words.unknownDevice;
+  const submission = useSubmission(
+    () => callApi('DELETE /me/sessions/:id', { params: { id } }),
+    () => {
+      showToast(words.done(device));
+      onEnded();
+    },
+  );
+  const at = (moment: string) => formatDateTime(moment, app.time_zone, app.locale);
+  return (
+    <DeviceRow
+      device={device}
+      address={address}
+      isCurrent={session.is_current}
+      since={words.since(at(since))}
+      action={{ name: words.end, label: words.endOf(device, at(since)), submission }}
+    >
+      {!session.is_current && (
+        <>
+          {' · '}
+          <time dateTime={lastUsed} title={at(lastUsed)}>
+            {words.lastUsed(formatRelative(lastUsed, now, app.locale))}
+          </time>
+        </>
+      )}
+    </DeviceRow>
   );
 }

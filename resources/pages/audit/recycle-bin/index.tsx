@@ -1,11 +1,19 @@
+import { callApi } from '@/api/api';
+import { formatDate, formatDateTime, formatRelative } from '@/lib/format';
+import { Badge } from '@/ui/badge';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { useSubmission } from '@/ui/hooks/use-submission';
+import { showToast } from '@/ui/toaster';
+import type { DeletedKind, DeletedRecordView } from '@server/audit/recycle-bin/deleted-record.view';
 import type { RecycleBinPage as Props } from '@server/audit/recycle-bin/recycle-bin.page';
+import { usePage } from '@inertiajs/react';
 import Trash2 from 'lucide-react/icons/trash';
 import { ListPage } from '@/shared/list/list-page';
 import { useListPage } from '@/shared/list/use-list-page';
 import { presetsOver } from '@/ui/presets';
 import { AppLayout } from '@/layouts/app-layout';
 import { useMessages } from '@/i18n/use-messages';
-import { DeletedRecord } from './deleted-record';
 
 export default function RecycleBinPage(props: Props) {
   const words = useMessages('recycleBin');
@@ -34,3 +42,54 @@ export default function RecycleBinPage(props: Props) {
 }
 
 RecycleBinPage.layout = [AppLayout];
+
+const RESTORE: Record<DeletedKind, (id: number) => Promise<unknown>> = {
+  user: (id) => callApi('POST /users/:id/restore', { params: { id } }),
+  license: (id) => callApi('POST /licenses/:id/restore', { params: { id } }),
+  subscription: (id) => callApi('POST /subscriptions/:id/restore', { params: { id } }),
+};
+
+type DeletedRecordProps = { record: DeletedRecordView; onRestored: () => void };
+
+function DeletedRecord({ record, onRestored }: DeletedRecordProps) {
+  const words = useMessages('recycleBin');
+  const { app, now } = usePage().props;
+  const { kind, record_id, deleted_at, deleted_by, kept_until } = record;
+  const name = nameOf(record);
+  const { submit, isPending, failure } = useSubmission(
+    () => RESTORE[kind](record_id),
+    () => {
+      showToast(words.done(name));
+      onRestored();
+    },
+  );
+  return (
+    <li className="grid gap-x-5 gap-y-2 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-5">
+      <div className="grid min-w-0 gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-base font-semibold wrap-anywhere">{name}</h2>
+          <Badge tone="grey">{words.kind[kind]}</Badge>
+        </div>
+        <p className="text-sm text-muted tabular-nums">
+          <time dateTime={deleted_at} title={formatDateTime(deleted_at, app.time_zone, app.locale)}>
+            {words.deleted(formatRelative(deleted_at, now, app.locale), deleted_by)}
+          </time>{' '}
+          · {words.keptUntil(formatDate(kept_until, app.time_zone, app.locale))}
+        </p>
+      </div>
+      <Button aria-label={words.restoreOf(name)} isPending={isPending} onClick={submit}>
+        {words.restore}
+      </Button>
+      {failure && (
+        <div className="sm:col-span-2">
+          <Banner>{failure.message}</Banner>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The names at the time of the deletion. */
+function nameOf({ record_id, about: { username, license_key, plan_name } }: DeletedRecordView): string {
+  return [plan_name, license_key, username].filter((name) => name).join(' · ') || `#${record_id}`;
+}

@@ -1,4 +1,5 @@
 import { Head, usePage } from '@inertiajs/react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import type { PayAllPage as Props } from '@server/billing/checkout/pay-all.page';
 import { Claim } from '@/pages/billing/pay/claim';
 import { useLiveStatus } from '@/pages/billing/pay/use-live-status';
@@ -9,8 +10,8 @@ import { Banner } from '@/ui/banner';
 import { Card } from '@/ui/card';
 import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
+import type { PayAllView } from '@server/billing/checkout/pay-all.view';
 import { Choices } from './choices';
-import { RecentlyPaid } from './recently-paid';
 import { useSelection } from './use-selection';
 
 /** The page of a customer's link: all that is owed, periods ahead, and one payment for what is ticked. */
@@ -60,3 +61,27 @@ export default function PayAllPage({ bill, failed, refused, is_changed, ...selle
 }
 
 PayAllPage.layout = [PayLayout];
+
+/** The receipts of what was paid in the last days. */
+function RecentlyPaid({ paid }: Pick<PayAllView, 'paid'>) {
+  const { paid: words } = useMessages('payAll');
+  if (paid.length === 0) return null;
+  return (
+    <Card className="grid gap-1 p-4 sm:p-6">
+      <h2 className="flex items-center gap-2 text-lg font-bold">
+        <CircleCheck aria-hidden className="size-5 text-green" />
+        {words.title}
+      </h2>
+      <ul className="divide-y divide-line">
+        {paid.map(({ path, number, total }) => (
+          <li key={path} className="flex min-h-11 items-center gap-3 text-base">
+            <a href={path} className="link min-w-0 flex-1 py-2.5 wrap-anywhere">
+              {words.receipt(number)}
+            </a>
+            <span className="font-semibold whitespace-nowrap tabular-nums">{formatRupiah(total)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

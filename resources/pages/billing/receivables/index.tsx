@@ -1,4 +1,7 @@
 import { Link, router, usePage } from '@inertiajs/react';
+import { Field } from '@/ui/field';
+import type { useList } from '@/ui/hooks/use-list';
+import { TextInput } from '@/ui/text-input';
 import type { ReceivablesPage as Props } from '@server/billing/receivables/receivables.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import { RECEIVABLE_BANDS } from '@server/rules/receivables';
@@ -9,10 +12,9 @@ import { useListPage } from '@/shared/list/use-list-page';
 import { Banner } from '@/ui/banner';
 import { presetsOver } from '@/ui/presets';
 import { AppLayout } from '@/layouts/app-layout';
-import { formatWholeDay } from '@/lib/format';
+import { dayOf, formatWholeDay } from '@/lib/format';
 import { userHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
-import { AsOfDay } from './as-of-day';
 import { DIALOGS, useReceivableActions } from './receivable-actions';
 import { useReceivableColumns } from './receivable-columns';
 import { ReceivableSums, ShownSums } from './receivable-sums';
@@ -88,5 +90,34 @@ function PastDay({ day, page: { list } }: PastDayProps) {
     >
       {asOf.past(formatWholeDay(day, app.locale))}
     </Banner>
+  );
+}
+
+type AsOfDayProps = { day: string | null; list: ReturnType<typeof useList> };
+
+/** The day at whose end the list looks; without one it shows what is owed now. */
+function AsOfDay({ day, list }: AsOfDayProps) {
+  const { asOf } = useMessages('receivables');
+  const { app, now } = usePage().props;
+  const today = dayOf(now, app.time_zone);
+  const look = (chosen: string) => {
+    const isDay = chosen >= '2000-01-01' && chosen < today;
+    router.get(list.href({ as_of: isDay ? chosen : null }), {}, list.linkOptions);
+  };
+  return (
+    <Field label={asOf.label}>
+      {(control) => (
+        <TextInput
+          {...control}
+          // An answer that was refused leaves what is typed.
+          key={day}
+          type="date"
+          min="2000-01-01"
+          max={today}
+          defaultValue={day ?? today}
+          onChange={({ target }) => target.validity.valid && target.value && look(target.value)}
+        />
+      )}
+    </Field>
   );
 }

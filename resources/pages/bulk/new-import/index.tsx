@@ -1,15 +1,15 @@
-import { router } from '@inertiajs/react';
+import { router, usePage } from '@inertiajs/react';
 import { useState } from 'react';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Form } from '@/ui/form';
+import { useDownload } from '@/ui/hooks/use-download';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { AppLayout } from '@/layouts/app-layout';
 import { callApi } from '@/api/api';
 import { randomKey } from '@/lib/random-key';
 import { useMessages } from '@/i18n/use-messages';
-import { ColumnList } from './column-list';
 import { Field } from '@/ui/field';
 import { FileInput } from '@/ui/file-input';
 
@@ -73,3 +73,26 @@ const fileContent = (file: Blob): Promise<string> =>
     reader.addEventListener('error', () => fail(reader.error!));
     reader.readAsDataURL(file);
   });
+
+/** Below the names of the template, before the payment status. */
+const EXAMPLE = ['Budi Santoso', '081234567890', 'Jl. Kenanga 12', 'Basic', '50000', '31/12/2026'];
+
+/** Any columns will do, so their names are those of the template. */
+function ColumnList() {
+  const { columns, template } = useMessages('newImport');
+  const { app } = usePage().props;
+  const download = useDownload(async () => {
+    const { saveTable } = await import('@/lib/save-table');
+    await saveTable(template.file, [Object.values(template.heads), [...EXAMPLE, template.paid]], app.locale);
+  });
+  return (
+    <Card className="grid gap-4 p-5">
+      <h2 className="text-lg font-bold">{columns}</h2>
+      <p className="text-base text-muted">{template.text}</p>
+      <p className="text-sm text-muted">{Object.values(template.heads).join(' · ')}</p>
+      <Button isPending={download.isPending} onClick={download.onDownload} className="justify-self-start">
+        {template.download}
+      </Button>
+    </Card>
+  );
+}

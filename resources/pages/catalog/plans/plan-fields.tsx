@@ -1,16 +1,20 @@
+import { usePage } from '@inertiajs/react';
+import { LONG_PRICES } from '@/lib/long-prices';
 import { Field } from '@/ui/field';
+import { Fold } from '@/ui/fold';
+import { MoneyInput } from '@/ui/money-input';
+import { NumberField } from '@/ui/number-field';
 import { SelectField } from '@/ui/select-field';
 import { TextArea } from '@/ui/text-area';
 import type { FieldsProps } from '@/ui/hooks/use-draft';
 import { useMessages } from '@/i18n/use-messages';
-import type { PlanDraft } from './plan-draft';
-import { PlanGrace } from './plan-grace';
-import { PlanLimits } from './plan-limits';
+import { type PlanDraft, policyOf, type PriceField } from './plan-draft';
 import { PlanNames } from './plan-names';
-import { PlanPrices } from './plan-prices';
-import { PlanRouters } from './plan-routers';
-import { ENTITLEMENTS, type Entitlement } from '@server/rules/entitlements';
+import type { PlansPage } from '@server/catalog/plans/plans.page';
+import { defaultPrice } from '@server/rules/billing-period';
+import { ENTITLEMENTS, type Entitlement, isUnlimited } from '@server/rules/entitlements';
 import { Checkbox } from '@/ui/checkbox';
+import { hasRouterLimit, ROUTER_POLICIES } from '@server/rules/routers';
 
 export type PlanFieldsProps = FieldsProps<PlanDraft>;
 
@@ -88,6 +92,105 @@ function EntitlementChoice({ chosen, onChange, error }: EntitlementChoiceProps) 
         ))}
       </div>
       {error && <p className="mt-1.5 text-sm font-medium text-red">{error}</p>}
+    </fieldset>
+  );
+}
+
+/** The grace of the plan; empty means the setting. */
+function PlanGrace({ draft, onChange, errors }: PlanFieldsProps) {
+  const { fields: words } = useMessages('plans');
+  const { grace_days: setting } = usePage<PlansPage>().props;
+  return (
+    <NumberField
+      label={words.grace}
+      hint={words.graceHint(setting)}
+      placeholder={String(setting)}
+      isOptional
+      value={draft.grace_days}
+      onChange={(grace_days) => onChange({ grace_days })}
+      error={errors?.grace_days}
+    />
+  );
+}
+
+function PlanLimits({ draft, onChange, errors }: PlanFieldsProps) {
+  const { fields: words } = useMessages('plans');
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <NumberField
+        label={words.customers}
+        hint={isUnlimited(draft.features) ? words.noLimit : undefined}
+        value={draft.max_customer_count}
+        onChange={(max_customer_count) => onChange({ max_customer_count })}
+        error={errors?.max_customer_count}
+      />
+      <NumberField
+        label={words.routers}
+        value={draft.max_mikrotik_count}
+        onChange={(max_mikrotik_count) => onChange({ max_mikrotik_count })}
+        error={errors?.max_mikrotik_count}
+      />
+    </div>
+  );
+}
+
+/** What happens to routers beyond the limit, and without internet. */
+function PlanRouters({ draft, onChange, errors }: PlanFieldsProps) {
+  const { fields: words } = useMessages('plans');
+  const { more } = useMessages('shared');
+  const max = draft.max_mikrotik_count;
+  const offered = ROUTER_POLICIES.filter((each) => each !== 'enforce' || max === null || hasRouterLimit(max));
+  const policy = policyOf(draft);
+  return (
+    <>
+      <SelectField
+        label={words.policy}
+        hint={words.policyHints[policy]}
+        error={errors?.router_policy}
+        options={new Map(offered.map((each) => [each, words.policies[each]]))}
+        value={policy}
+        onChange={(router_policy) => onChange({ router_policy })}
+      />
+      <Fold label={more} isOpen={draft.has_leases}>
+        <Checkbox isChecked={draft.has_leases} onChange={(has_leases) => onChange({ has_leases })}>
+          {words.leases}
+        </Checkbox>
+      </Fold>
+    </>
+  );
+}
+
+const LABELS = {
+  price_per_month: 'month',
+  price_per_quarter: 'quarter',
+  price_per_semi_annual: 'halfYear',
+  price_per_annual: 'year',
+} as const satisfies Record<PriceField, string>;
+
+function PlanPrices({ draft, onChange, errors }: PlanFieldsProps) {
+  const { fields: words } = useMessages('plans');
+  const price = (field: PriceField) => ({
+    label: words[LABELS[field]],
+    name: field,
+    value: draft[field],
+    onChange: (amount: number | null) => onChange({ [field]: amount }),
+    error: errors?.[field],
+  });
+
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="sr-only">{words.prices}</legend>
+      <MoneyInput {...price('price_per_month')} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        {LONG_PRICES.map(([field, period]) => (
+          <MoneyInput
+            key={field}
+            {...price(field)}
+            placeholder={defaultPrice(period, draft.price_per_month ?? 0)}
+          />
+        ))}
+      </div>
+      <p className="-mt-1.5 text-xs text-faint">{words.pricesHint}</p>
     </fieldset>
   );
 }

@@ -1,6 +1,9 @@
 import { router, usePage } from '@inertiajs/react';
+import { InvoiceBadge } from '@/shared/invoice-badge';
+import { InvoiceLink } from '@/shared/payment/invoice-link';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { BulkSalePage as Props } from '@server/customers/bulk-sales/bulk-sale.page';
+import type { SoldLicenseView } from '@server/customers/bulk-sales/bulk-sale.view';
 import type { PageProps } from '@server/platform/inertia/props';
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
@@ -16,11 +19,10 @@ import { Icon } from '@/ui/icon';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { AppLayout } from '@/layouts/app-layout';
-import { formatDate, formatRupiah } from '@/lib/format';
+import { formatDate, formatRupiah, unbroken } from '@/lib/format';
 import { payHref } from '@/lib/hrefs';
 import { messagesOf } from '@/i18n/dictionaries';
 import { useMessages } from '@/i18n/use-messages';
-import { SoldLicense } from './sold-license';
 
 const KeysMessage = lazyDialog(() =>
   import('@/shared/sale/keys-message').then((module) => module.KeysMessage),
@@ -122,3 +124,37 @@ BulkSalePage.layout = ({ sale, app }: Props & SharedProps) => {
   const words = messagesOf(app.locale, 'bulkSale');
   return [AppLayout, { title: words.title(sale.licenses.length, sale.user_name ?? words.unknown) }];
 };
+
+/** A license with the invoice of its first period. */
+function SoldLicense({ sold }: { sold: SoldLicenseView }) {
+  const { invoice } = sold;
+  return (
+    <li className="flex break-inside-avoid flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="grid min-w-0 gap-1">
+        <code className="text-sm wrap-anywhere">{sold.license_key}</code>
+        <span className="text-sm text-muted tabular-nums">
+          {[sold.plan_name, usePeriod(sold)].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      {invoice && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums">
+          <InvoiceLink id={invoice.id} number={invoice.number} />
+          <InvoiceBadge invoice={invoice} />
+          <span className="text-base font-semibold whitespace-nowrap">
+            {formatRupiah(invoice.total - invoice.credit_notes)}
+          </span>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function usePeriod({ invoice, end_date }: SoldLicenseView): string {
+  const { from } = useMessages('bulkSale');
+  const { app } = usePage().props;
+  const day = (at: string) => unbroken(formatDate(at, app.time_zone, app.locale));
+  const end = invoice?.period_end ?? end_date;
+  if (!invoice) return end ? day(end) : '';
+  const start = day(invoice.period_start);
+  return end ? `${start} – ${day(end)}` : from(start);
+}

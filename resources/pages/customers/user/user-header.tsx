@@ -1,6 +1,10 @@
 import { usePage } from '@inertiajs/react';
+import { ApiError, callApi } from '@/api/api';
+import { IconButton } from '@/ui/icon-button';
+import { showToast } from '@/ui/toaster';
 import type { UserPage } from '@server/customers/user.page';
 import { displayTaxId } from '@server/rules/tax-id';
+import Check from 'lucide-react/icons/check';
 import Gauge from 'lucide-react/icons/gauge';
 import KeyRound from 'lucide-react/icons/key-round';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -19,9 +23,8 @@ import { nameOf } from '@/shared/user-name';
 import { formatDate, formatNumber } from '@/lib/format';
 import { whatsappHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
-import { useUserRights } from '@/shared/use-rights';
+import { useRights, useUserRights } from '@/shared/use-rights';
 import type { UserAction } from '@/pages/customers/users/lazy-user-dialogs';
-import { SignInLinksWait } from './sign-in-links-wait';
 import { UserMessages } from './user-messages';
 import FileDown from 'lucide-react/icons/file-down';
 import UserLock from 'lucide-react/icons/user-lock';
@@ -123,5 +126,47 @@ export function UserHeader({
         </div>
       )}
     </Card>
+  );
+}
+
+type SignInLinksWaitProps = Pick<UserPage, 'user'> & { onSaved: () => void };
+
+/** From when on sign-in links go to a new number. The customer, or who may set passwords, lets them go at once. */
+function SignInLinksWait({ user, onSaved }: SignInLinksWaitProps) {
+  const { signInLinks: words } = useMessages('user');
+  const { app } = usePage().props;
+  const { isStaff } = useRights();
+  const may = useUserRights()(user);
+  const { id, wa_number, sign_in_links_from: from } = user;
+  if (!wa_number || !from) return null;
+
+  async function confirm() {
+    const body = { wa_number: wa_number! };
+    try {
+      await (isStaff
+        ? callApi('POST /users/:id/confirm-number', { params: { id }, body })
+        : callApi('POST /me/confirm-number', { body }));
+      showToast(words.confirmed);
+      onSaved();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      showToast(cause.message, 'failure');
+    }
+  }
+
+  return (
+    <Fact label={words.label}>
+      <span className="flex items-center gap-1">
+        <span>{words.from(formatDate(from, app.time_zone, app.locale))}</span>
+        {(!isStaff || may.password) && (
+          <IconButton
+            icon={Check}
+            label={isStaff ? words.confirm : words.confirmOwn}
+            className="-my-1.5"
+            onClick={confirm}
+          />
+        )}
+      </span>
+    </Fact>
   );
 }

@@ -1,5 +1,11 @@
 import { usePage } from '@inertiajs/react';
-import type { AuditEntryView, TimelineView, VerifiedView } from '@server/customers/timeline.view';
+import { WhatsappText } from '@/shared/messages/whatsapp-text';
+import type {
+  AuditEntryView,
+  MessageEntryView,
+  TimelineView,
+  VerifiedView,
+} from '@server/customers/timeline.view';
 import { useRights } from '@/shared/use-rights';
 import { ButtonLink } from '@/ui/button';
 import { AuditSentence } from '@/shared/audit-sentence';
@@ -7,7 +13,6 @@ import { Card } from '@/ui/card';
 import { useValueWords } from '@/ui/hooks/use-value-words';
 import { formatDate, formatDateTime, formatRelative, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
-import { TimelineMessage } from './timeline-message';
 
 type UserTimelineProps = {
   /** The account of the page; null on the page of a licence. */
@@ -133,6 +138,32 @@ function Verified({ entry }: { entry: VerifiedView }) {
         {isAllowed ? words.allowed : words.refused(reasons[entry.code] ?? entry.code)}
       </span>
       {entry.address && <span className="text-muted"> {words.from(entry.address)}</span>}
+    </>
+  );
+}
+
+/** The reason, delivery state and text of a message. */
+function TimelineMessage({ message }: { message: MessageEntryView }) {
+  const { timeline: words } = useMessages('user');
+  const { kinds, result: results, why } = useMessages('messages');
+  const { messageKind } = useMessages('shared');
+  const { about, state, result, error, text, sent_by } = message;
+  const names: Record<string, string> = { ...messageKind, ...kinds };
+  const name = words.message(names[about] ?? about);
+  return (
+    <>
+      <span className="font-semibold">{name}</span>{' '}
+      {state === 'done' && (
+        <span className="text-muted">{sent_by ? words.sentBy(sent_by) : results[result ?? 'sent']}</span>
+      )}
+      {state === 'failed' && <span className="text-red">{words.failed(why(error ?? ''))}</span>}
+      {state === 'uncertain' && <span className="text-amber">{words.uncertain}</span>}
+      {text && (
+        <details className="text-sm text-muted">
+          <summary className="w-fit cursor-pointer py-0.5">{words.text}</summary>
+          <WhatsappText label={name} text={text} />
+        </details>
+      )}
     </>
   );
 }

@@ -1,3 +1,10 @@
+import { filledFields } from '@/lib/changed-fields';
+import { madePassword } from '@/lib/made-password';
+import { isOwnHost } from '@/lib/own-host';
+import { MessageFrame } from '@/shared/messages/message-frame';
+import { useOutgoing } from '@/shared/messages/use-outgoing';
+import { NOTHING_SOLD, sale, type SaleDraft } from '@/shared/sale/sale-draft';
+import { Banner } from '@/ui/banner';
 import type { CustomerView } from '@server/customers/customer.view';
 import type { OfferView } from '@server/catalog/plans/plan.view';
 import { useState } from 'react';
@@ -10,10 +17,13 @@ import { useDraft } from '@/ui/hooks/use-draft';
 import { SaleFields } from '@/shared/sale/sale-fields';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
+import { namesWith } from '@server/rules/fields';
+import { SECRET_MASK } from '@server/rules/message-texts';
+import { USER_FIELDS } from '@server/rules/user-fields';
+import { usernameOf } from '@server/rules/user-name';
 import { BilledFields } from './billed-fields';
-import { creation, type CustomerDraft, newCustomerDraft, usernameIn } from './customer-draft';
-import { CustomerReady } from './customer-ready';
 import { EmailField, FullNameField, UsernameField } from './name-fields';
+import { EMPTY_PROFILE, type ProfileDraft } from './user-draft';
 import { WhatsappField } from './whatsapp-field';
 
 export type NewCustomerProps = DialogAnswers & {
@@ -83,5 +93,63 @@ export function NewCustomer({ offer, publicUrl, onClose, onDone }: NewCustomerPr
         <EmailField {...fields} isOptional />
       </BilledFields>
     </FormModal>
+  );
+}
+
+type CustomerDraft = ProfileDraft &
+  SaleDraft & {
+    /** Null while it follows the name. */
+    typedUsername: string | null;
+    password: string;
+  };
+
+const newCustomerDraft = (): CustomerDraft => ({
+  ...EMPTY_PROFILE,
+  ...NOTHING_SOLD,
+  typedUsername: null,
+  password: madePassword(),
+});
+
+const usernameIn = ({ typedUsername, full_name }: CustomerDraft): string =>
+  typedUsername ?? usernameOf(full_name);
+
+/** Omits empty fields. */
+const creation = (draft: CustomerDraft) => ({
+  username: usernameIn(draft).trim(),
+  password: draft.password,
+  ...sale(draft),
+  ...filledFields(draft, namesWith(USER_FIELDS, 'text')),
+});
+
+type CustomerReadyProps = {
+  customer: CustomerView;
+  /** As typed, because no response contains it. */
+  password: string;
+  publicUrl: string;
+  onClose: () => void;
+};
+
+/** A message with all credentials. The password cannot be shown again, so closing asks first. */
+function CustomerReady({ customer, password, publicUrl, onClose }: CustomerReadyProps) {
+  const { ready: words } = useMessages('newCustomer');
+  const { user } = customer;
+  const [isTaken, setTaken] = useState(false);
+  const message = useOutgoing(
+    { kind: 'welcome', id: user.id },
+    { fill: (text) => text.replaceAll(SECRET_MASK, () => password), onTaken: () => setTaken(true) },
+  );
+
+  return (
+    <MessageFrame
+      title={words.title(nameOf(user))}
+      message={message}
+      words={words}
+      question={isTaken ? undefined : words.leave}
+      footnote={<p className="text-xs text-faint">{words.once}</p>}
+      onClose={onClose}
+    >
+      {isOwnHost(publicUrl) && <Banner tone="warning">{words.unreachable(publicUrl)}</Banner>}
+      <p className="text-base text-muted">{words.lead}</p>
+    </MessageFrame>
   );
 }

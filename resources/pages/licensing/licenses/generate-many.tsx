@@ -1,3 +1,6 @@
+import { formatRupiah } from '@/lib/format';
+import { SaleFields } from '@/shared/sale/sale-fields';
+import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
 import type { OfferView } from '@server/catalog/plans/plan.view';
 import type { BulkSaleView } from '@server/customers/bulk-sales/bulk-sale.view';
 import type { LicenseView } from '@server/licensing/licenses/license.view';
@@ -6,14 +9,14 @@ import { DayField } from '@/ui/day-field';
 import { FormModal } from '@/ui/form-modal';
 import { NumberField } from '@/ui/number-field';
 import { KeysMessage } from '@/shared/sale/keys-message';
-import { NOTHING_SOLD, sale } from '@/shared/sale/sale-draft';
+import { NOTHING_SOLD, sale, type SaleDraft } from '@/shared/sale/sale-draft';
 import { UserField } from '@/shared/user-field';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
-import { useDraft } from '@/ui/hooks/use-draft';
+import { type FieldsProps, useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
 import { filledFields } from '@/lib/changed-fields';
 import { useMessages } from '@/i18n/use-messages';
-import { BulkSaleFields, type BulkSaleDraft } from './bulk-sale-fields';
+import { type Bill, BILLS } from '@server/rules/bills';
 import { LicenseBatch } from './license-batch';
 
 type ManyDraft = BulkSaleDraft & { expires_at: string };
@@ -89,3 +92,65 @@ const keysOnly = ({ count, username, expires_at }: ManyDraft) => ({
   count,
   ...filledFields({ username, expires_at }, ['username', 'expires_at']),
 });
+
+type BulkSaleDraft = SaleDraft & {
+  count: number | null;
+  username: string;
+  /** A calendar day, `YYYY-MM-DD`, or empty. */
+  starts_on: string;
+  bill: Bill;
+};
+
+/** Plan, length and price of each licence, when it starts, and how it is billed. */
+function BulkSaleFields({ offer, ...fields }: FieldsProps<BulkSaleDraft> & { offer: OfferView }) {
+  const words = useMessages('bulkSale');
+  const { draft, onChange, errors } = fields;
+  return (
+    <>
+      <SaleFields
+        {...fields}
+        offer={draft.starts_on ? { plans: offer.plans } : offer}
+        username={draft.username}
+        without={{ label: words.keysOnly, hint: words.keysOnlyHint }}
+        amountLabel={words.each}
+      />
+      {draft.plan_type && (
+        <>
+          <DayField
+            label={words.start}
+            hint={words.startHint}
+            value={draft.starts_on}
+            onChange={(starts_on) => onChange({ starts_on })}
+            error={errors?.starts_on}
+          />
+          <RadioChips label={words.bill}>
+            <div className="grid gap-2 sm:grid-cols-2">
+              {BILLS.map((bill) => (
+                <RadioChip
+                  key={bill}
+                  name="bill"
+                  isChecked={bill === draft.bill}
+                  onChange={() => onChange({ bill })}
+                  className="grid"
+                >
+                  <RadioName>{words.bills[bill]}</RadioName>
+                </RadioChip>
+              ))}
+            </div>
+          </RadioChips>
+          <Sum {...draft} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Sum({ count, amount }: Pick<BulkSaleDraft, 'count' | 'amount'>) {
+  const words = useMessages('bulkSale');
+  if (!count || amount === null) return null;
+  return (
+    <p className="text-base font-semibold tabular-nums" role="status">
+      {words.sum(count, formatRupiah(amount), formatRupiah(count * amount))}
+    </p>
+  );
+}

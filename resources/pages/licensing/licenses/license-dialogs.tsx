@@ -1,4 +1,7 @@
 import { usePage } from '@inertiajs/react';
+import { UserField } from '@/shared/user-field';
+import { DayField } from '@/ui/day-field';
+import { Fold } from '@/ui/fold';
 import type { LicenseRowView, LicenseView } from '@server/licensing/licenses/license.view';
 import {
   browserRandomInt,
@@ -15,13 +18,12 @@ import { FormModal } from '@/ui/form-modal';
 import { SelectField } from '@/ui/select-field';
 import { TextInput } from '@/ui/text-input';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
-import { type Typed, undoOf, useDraft } from '@/ui/hooks/use-draft';
+import { type FieldsProps, type Typed, undoOf, useDraft } from '@/ui/hooks/use-draft';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { callApi } from '@/api/api';
 import type { Messages } from '@/i18n/en';
 import { useMessages } from '@/i18n/use-messages';
 import { changes, creation, draftOf, emptyDraft, type LicenseDraft } from './license-draft';
-import { LicenseFields } from './license-fields';
 
 export function CreateLicense({ onClose, onDone }: DialogAnswers) {
   const { form: words, create } = useMessages('licenses');
@@ -143,4 +145,42 @@ function whatFollows(
 ): string {
   if (subscription_id) return words.isSubscribed;
   return user_name ? `${words.follows} ${words.ownerStays(user_name)}` : words.follows;
+}
+
+/** Shared by the create and edit forms. */
+function LicenseFields({ draft, onChange, errors }: FieldsProps<LicenseDraft>) {
+  const { form: words } = useMessages('licenses');
+  const { facts, more } = useMessages('shared');
+  return (
+    <>
+      <UserField
+        isOptional
+        value={draft.username}
+        onChange={(username) => onChange({ username })}
+        error={errors?.username}
+      />
+      <DayField
+        label={words.expiry}
+        error={errors?.expires_at}
+        hint={words.expiryHint}
+        value={draft.expires_at}
+        onChange={(expires_at) => onChange({ expires_at })}
+      />
+      <Fold label={more} isOpen={!!(draft.wifi_ai_url || errors?.wifi_ai_url)}>
+        <Field label={facts.baseUrl} isOptional error={errors?.wifi_ai_url} hint={words.baseUrlHint}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="http://<ip-publik>:<port>"
+              value={draft.wifi_ai_url}
+              onChange={(event) => onChange({ wifi_ai_url: event.target.value })}
+            />
+          )}
+        </Field>
+      </Fold>
+    </>
+  );
 }

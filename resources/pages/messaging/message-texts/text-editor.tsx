@@ -1,7 +1,17 @@
 import { usePage } from '@inertiajs/react';
 import type { MessageTextView } from '@server/messaging/texts/message-text.view';
 import type { MessageTextsPage } from '@server/messaging/texts/message-texts.page';
-import { faultOfText, renderText, placeholder, type TextFault } from '@server/rules/message-texts';
+import type { Locale } from '@server/rules/locale';
+import {
+  faultOfText,
+  isAccountNotice,
+  type MessageKind,
+  type PlaceholderValues,
+  renderText,
+  placeholder,
+  SECRET_MASK,
+  type TextFault,
+} from '@server/rules/message-texts';
 import { WhatsappText } from '@/shared/messages/whatsapp-text';
 import { Badge } from '@/ui/badge';
 import { Banner } from '@/ui/banner';
@@ -13,10 +23,17 @@ import { showToast } from '@/ui/toaster';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { callApi } from '@/api/api';
 import type { Edit } from '@/api/call-types';
-import { formatDate, formatNumber } from '@/lib/format';
+import {
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatNumber,
+  formatPrice,
+  formatRupiah,
+} from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
+import { factorEventWords } from '@server/rules/second-factor';
 import { MessageTextField } from './message-text-field';
-import { sampleValues } from './sample-values';
 import { TemplateForm } from './template-form';
 import type { TextDraft } from './text-drafts';
 
@@ -128,4 +145,39 @@ function useFaultWords() {
         return words.lacks(placeholder(fault.placeholder));
     }
   };
+}
+
+const EXAMPLE_TIME = '2026-02-01T02:30:00.000Z';
+
+/** Example values in the language of the message. */
+const sampleValues = (
+  kind: MessageKind,
+  sample: MessageTextsPage['samples'][number],
+  timeZone: string,
+  locale: Locale,
+): PlaceholderValues => ({
+  nama: sample.name,
+  paket: sample.plan_name,
+  jumlah: sample.amount > 0 ? amountOf(sample) : '',
+  tanggal: sample.end_date ? formatLongDate(sample.end_date, timeZone, locale) : '',
+  tautan: linkOf(kind, sample) ?? '',
+  kunci: sample.license_key,
+  sisa: '',
+  username: sample.name,
+  sandi: SECRET_MASK,
+  waktu: formatDateTime(EXAMPLE_TIME, timeZone, locale),
+  perangkat: 'Chrome · Android',
+  jaringan: '203.0.113.9',
+  kode_luring: '0012 6244 9531 7604 3716 0393',
+  harga_lama: formatRupiah(sample.amount),
+  kejadian: factorEventWords('code_used', locale),
+});
+
+const amountOf = ({ amount, price_period: period }: MessageTextsPage['samples'][number]) =>
+  period ? formatPrice(amount, period) : formatRupiah(amount);
+
+function linkOf(kind: MessageKind, { sign_in_url, pay_url }: MessageTextsPage['samples'][number]) {
+  if (kind === 'sign_in') return sign_in_url.replace(/login$/, `masuk/${SECRET_MASK}`);
+  if (isAccountNotice(kind)) return sign_in_url.replace(/login$/, 'account');
+  return kind === 'welcome' ? sign_in_url : pay_url;
 }

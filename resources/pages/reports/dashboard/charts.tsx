@@ -1,11 +1,17 @@
-import type { DashboardCharts } from '@server/reports/dashboard.view';
+import { usePage } from '@inertiajs/react';
+import { formatMonth, formatNumber, formatRupiah, formatRupiahShort } from '@/lib/format';
+import { ChartFigure } from '@/ui/charts/chart-figure';
+import { ChartTable } from '@/ui/charts/chart-table';
+import { HATCHED } from '@/ui/charts/hatching';
+import { Legend } from '@/ui/charts/legend';
+import { MonthColumns } from '@/ui/charts/month-columns';
+import type { DashboardCharts, MonthFigures } from '@server/reports/dashboard.view';
 import { useRights } from '@/shared/use-rights';
 import { ExpirationChart } from '@/ui/charts/expiration-chart';
 import { PlanChart } from '@/ui/charts/plan-chart';
 import { StatusChart } from '@/shared/status-chart';
 import { Card } from '@/ui/card';
 import { useMessages } from '@/i18n/use-messages';
-import { LicensesChart, ReceivedChart } from './month-charts';
 
 export function Charts({ charts }: { charts: DashboardCharts | undefined }) {
   const { can } = useRights();
@@ -44,3 +50,66 @@ const Skeleton = ({ className }: { className: string }) => (
     <div aria-hidden className="m-6 h-5 w-44 animate-breathe rounded-sm bg-hover" />
   </Card>
 );
+
+type MonthsProps = { months: MonthFigures[] };
+
+function ReceivedChart({ months }: MonthsProps) {
+  const { month, received: words } = useMessages('dashboard').charts;
+  const { short, long } = useMonthNames();
+  return (
+    <ChartFigure title={words.title} note={words.note}>
+      <MonthColumns
+        fillings={['fill-accent-ink']}
+        format={formatRupiahShort}
+        scaleWidth={62}
+        columns={months.map((each) => ({
+          name: short(each.month),
+          // A month in which more went back than came in has no column.
+          values: [Math.max(each.received, 0)],
+          words: `${long(each.month)}: ${formatRupiah(each.received)}`,
+        }))}
+      />
+      <ChartTable
+        caption={words.title}
+        columns={[month, words.title]}
+        rows={months.map((each) => [long(each.month), formatRupiah(each.received)])}
+      />
+    </ChartFigure>
+  );
+}
+
+function LicensesChart({ months }: MonthsProps) {
+  const { month, movement: words } = useMessages('dashboard').charts;
+  const { short, long } = useMonthNames();
+  const sumOf = (name: 'gained' | 'lost') => months.reduce((sum, each) => sum + each[name], 0);
+  return (
+    <ChartFigure title={words.title} note={words.note}>
+      <Legend
+        entries={[
+          { className: 'fill-accent-ink', words: `${words.gained}: ${formatNumber(sumOf('gained'))}` },
+          { className: HATCHED, words: `${words.lost}: ${formatNumber(sumOf('lost'))}` },
+        ]}
+      />
+      <MonthColumns
+        fillings={['fill-accent-ink', HATCHED]}
+        columns={months.map((each) => ({
+          name: short(each.month),
+          values: [each.gained, each.lost],
+          words: `${long(each.month)}: ${words.gained} ${formatNumber(each.gained)}, ${words.lost} ${formatNumber(each.lost)}`,
+        }))}
+      />
+      <ChartTable
+        caption={words.title}
+        columns={[month, words.gained, words.lost]}
+        rows={months.map((each) => [long(each.month), formatNumber(each.gained), formatNumber(each.lost)])}
+      />
+    </ChartFigure>
+  );
+}
+
+/** `2026-11` as `Nov` below a column and as `Nov 2026` alone. */
+function useMonthNames() {
+  const { locale } = usePage().props.app;
+  const long = (month: string) => formatMonth(month, locale);
+  return { long, short: (month: string) => long(month).split(' ')[0]! };
+}

@@ -1,4 +1,8 @@
 import { usePage } from '@inertiajs/react';
+import type { BadgeTone } from '@/ui/badge';
+import { StatStrip } from '@/ui/stat';
+import type { SilentNetwork } from '@server/licensing/routers/router-silence.view';
+import type { RoutersToday } from '@server/licensing/routers/router.view';
 import type { DashboardPage as Props, MissingSetting } from '@server/reports/dashboard.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
@@ -9,7 +13,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
-import { formatDateTime } from '@/lib/format';
+import { formatCount, formatDateTime } from '@/lib/format';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 import { Charts } from './charts';
@@ -18,11 +22,8 @@ import { ExpirationAlerts } from './expiration-alerts';
 import { ExpiryUpdateButton, ExpiryUpdateFailure, useExpiryUpdate } from './expiry-update';
 import { FirstSteps } from './first-steps';
 import { HoldBanner } from './hold-banner';
-import { RouterNumbers } from './router-numbers';
 import { StatCards } from './stat-cards';
 import { Today } from './today';
-import { SilentNetworkBanner } from './silent-network-banner';
-import { WebhookBanner } from './webhook-banner';
 
 const RenewSubscription = lazyDialog(() =>
   import('@/shared/renewal/renew-subscription').then((module) => module.RenewSubscription),
@@ -125,5 +126,56 @@ function MissingBanner({ missing }: { missing: MissingSetting }) {
     >
       {words[missing]}
     </Banner>
+  );
+}
+
+/** Tells staff before customers call; who is told then is for them to decide. */
+function SilentNetworkBanner({ network, routers, since }: SilentNetwork) {
+  const { silentNetwork: words } = useMessages('dashboard');
+  const { app } = usePage().props;
+  const at = formatDateTime(since, app.time_zone, app.locale);
+  return (
+    <Banner
+      tone="notice"
+      action={<ButtonLink href={`/routers?filter=silent&q=${searchOf(network)}`}>{words.look}</ButtonLink>}
+    >
+      {words.sentence(routers, network, at)}
+    </Banner>
+  );
+}
+
+/** What the addresses of the network begin with, without its length. */
+const searchOf = (network: string): string =>
+  network.includes(':') ? network.replace(/::\/\d+$/, ':') : network.replace(/\d+\/\d+$/, '');
+
+/** Warns that webhooks were disabled automatically. */
+function WebhookBanner({ count }: { count: number }) {
+  const { webhooks: words } = useMessages('dashboard');
+  return (
+    <Banner tone="warning" action={<ButtonLink href="/webhooks">{words.look}</ButtonLink>}>
+      {words.sentence(count)}
+    </Banner>
+  );
+}
+
+/** Each leads to the list that it counts. */
+function RouterNumbers({ routers }: { routers: RoutersToday }) {
+  const { routers: words } = useMessages('dashboard');
+  const stat = (name: keyof RoutersToday, tone: BadgeTone, href: string) => ({
+    label: words[name],
+    value: routers[name].total,
+    format: () => formatCount(routers[name]),
+    tone,
+    href,
+  });
+  return (
+    <StatStrip
+      isWrapped
+      stats={[
+        stat('seen', 'green', '/routers'),
+        stat('silent', 'grey', '/routers?filter=silent'),
+        stat('over', routers.over.total > 0 ? 'amber' : 'grey', '/routers?filter=over'),
+      ]}
+    />
   );
 }

@@ -1,5 +1,7 @@
-import type { SettingsPage as Props } from '@server/settings/settings.page';
+import { Nothing } from '@/ui/detail-list';
+import type { SettingsPage as Props, ServerFacts } from '@server/settings/settings.page';
 import { Link, router } from '@inertiajs/react';
+import type { ReactNode } from 'react';
 import { AppLayout } from '@/layouts/app-layout';
 import { Banner } from '@/ui/banner';
 import { lazyDialog } from '@/ui/lazy-dialog';
@@ -7,7 +9,7 @@ import { useDialog } from '@/ui/hooks/use-dialog';
 import { useMessages } from '@/i18n/use-messages';
 import { type Section, SECTIONS } from './sections';
 import { SectionCard } from './section-card';
-import { ServerCard } from './server-card';
+import { SettingFact, SettingsFrame } from './settings-frame';
 
 const EditSection = lazyDialog(() => import('./edit-section').then((module) => module.EditSection));
 
@@ -44,3 +46,31 @@ export default function SettingsPage({ settings, server }: Props) {
 }
 
 SettingsPage.layout = [AppLayout];
+
+/** What only who runs the server changes, with the names under which it does. */
+function ServerCard({ server }: { server: ServerFacts }) {
+  const { server: words, none } = useMessages('settings');
+  const { gateways } = server;
+  const facts: [label: string, value: string | null, variable: string][] = [
+    [words.address, server.public_url, 'PUBLIC_URL'],
+    [words.zone, server.time_zone, 'BUSINESS_TIME_ZONE'],
+    [words.messages, words.providers[server.whatsapp_provider], 'WHATSAPP_PROVIDER'],
+    [words.backups, server.backup_dir, 'BACKUP_DIR'],
+  ];
+  if (gateways.length > 0)
+    facts.push([words.gateways, gateways.join(', '), 'MIDTRANS_SERVER_KEY, XENDIT_SECRET_KEY']);
+  return (
+    <SettingsFrame title={words.title} text={words.text}>
+      {facts.map(([label, value, variable]) => (
+        <SettingFact key={label} label={label}>
+          {value || <Nothing>{none}</Nothing>}
+          <Variable>{variable}</Variable>
+        </SettingFact>
+      ))}
+    </SettingsFrame>
+  );
+}
+
+const Variable = ({ children }: { children: ReactNode }) => (
+  <code className="block text-xs text-faint">{children}</code>
+);

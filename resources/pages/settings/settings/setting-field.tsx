@@ -1,3 +1,7 @@
+import { callApi } from '@/api/api';
+import { Banner } from '@/ui/banner';
+import { usePreview } from '@/ui/hooks/use-preview';
+import { MAX_MONTHLY_GRACE_DAYS } from '@server/rules/grace';
 import type { SettingName, SettingsView } from '@server/settings/settings.view';
 import { Checkbox } from '@/ui/checkbox';
 import { Field } from '@/ui/field';
@@ -7,7 +11,6 @@ import { TextField } from '@/ui/text-field';
 import type { FieldsProps } from '@/ui/hooks/use-draft';
 import { useMessages } from '@/i18n/use-messages';
 import { AccountsField } from './accounts-field';
-import { GraceEffect } from './grace-effect';
 import { QrisField } from './qris-field';
 import type { SettingsDraft } from './settings-draft';
 
@@ -52,4 +55,33 @@ export function SettingField({ name, settings, draft, onChange, errors }: Settin
     default:
       return <TextField {...shown} value={draft[name]} onChange={(text) => onChange({ [name]: text })} />;
   }
+}
+
+type GraceEffectProps = {
+  /** Null when empty, which takes the default of none. */
+  days: number | null;
+  now: number;
+};
+
+/** Says before it is saved which licences another grace stops or lets run. */
+function GraceEffect({ days, now }: GraceEffectProps) {
+  const wanted = days ?? 0;
+  return wanted === now || wanted > MAX_MONTHLY_GRACE_DAYS ? null : <Effect days={wanted} />;
+}
+
+function Effect({ days }: { days: number }) {
+  const { effect: words } = useMessages('settings');
+  const { answer, isCurrent } = usePreview(String(days), (signal) =>
+    callApi('GET /settings/grace-effect', { query: { grace_days: days }, signal }),
+  );
+  if (!answer || !isCurrent) return null;
+  const { stopped, resumed, in_grace } = answer;
+  return (
+    <Banner tone={stopped > 0 ? 'warning' : 'notice'}>
+      {stopped > 0 && `${words.stopped(stopped)} `}
+      {resumed > 0 && `${words.resumed(resumed)} `}
+      {stopped + resumed === 0 && `${words.unchanged} `}
+      {in_grace > 0 && words.after(in_grace)}
+    </Banner>
+  );
 }

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { generatePassword, Passwords } from '../../src/accounts/auth/password.js';
 import { AuditedWrites } from '../../src/audit/audited-writes.js';
-import { WrongUsage } from '../../src/ops/commands/exit-code.js';
+import { WrongUsage } from '../../src/ops/commands/terminal.js';
 import type { ActionContext } from '../../src/platform/http/action-context.js';
 import { type Load, seedLoad } from './seed-load.js';
 

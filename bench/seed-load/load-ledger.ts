@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { invoiceSearchText } from '../../src/billing/ledger/invoice.entity.js';
-import { newPayToken } from '../../src/billing/ledger/pay-token.js';
+import { newPayToken } from '../../src/billing/ledger/pay-links.js';
 import { paymentSearchText } from '../../src/billing/ledger/payment.entity.js';
 import { monthsOf } from '../../src/rules/billing-period.js';
 import { addMonthsAnchored, dayOf } from '../../src/rules/business-day.js';

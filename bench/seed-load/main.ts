@@ -6,8 +6,7 @@
 import { parseArgs } from 'node:util';
 import { openForCommand } from '../../src/app/command-context.js';
 import { Application } from '../../src/ops/commands/application.js';
-import { report } from '../../src/ops/commands/exit-code.js';
-import { Terminal } from '../../src/ops/commands/terminal.js';
+import { report, Terminal } from '../../src/ops/commands/terminal.js';
 import { fillWithLoad } from './fill-with-load.js';
 
 const { values } = parseArgs({ options: { licenses: { type: 'string', default: '100000' } } });

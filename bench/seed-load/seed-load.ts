@@ -9,7 +9,7 @@ import { DAY_MS } from '../../src/rules/day.js';
 import type { Status } from '../../src/rules/expiry.js';
 import { generateLicenseKey } from '../../src/rules/license-key.js';
 import { countedAtEnd } from '../../src/stats/counters.js';
-import { refuseUnlessEmpty, type Seeded } from '../../src/ops/demo/empty-database.js';
+import { refuseUnlessEmpty, type Seeded } from '../../src/ops/demo/seed-demo.js';
 import { addPeriods } from '../../src/ops/demo/demo-ledger.js';
 import { insertLoad, LoadLedger } from './load-ledger.js';
 

@@ -15,7 +15,12 @@ import { AuditEvent } from './audit-event.entity.js';
 import { type AuditEventView, auditEventView } from './audit-event.view.js';
 import { AUDIT_FIELDS } from './audit-row.view.js';
 import { type AuditListQuery, AUDIT_SORTS } from './audit.input.js';
-import { ExistingAccounts } from './existing-accounts.js';
+
+/** A port that accounts implement, so that the audit does not depend on them. */
+export abstract class ExistingAccounts {
+  /** Those of the ids that an account still has. */
+  abstract existing(ids: ReadonlySet<number>): Promise<ReadonlySet<number>>;
+}
 
 export type Facts = Record<string, unknown>;
 

@@ -5,7 +5,7 @@ import { Config } from '../platform/config/config.js';
 import { invalid, unknownFields } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { changedMeanwhile, type LastChange } from '../platform/http/changed-meanwhile.js';
-import { refuseUnlessMatching } from '../platform/http/entity-tag.js';
+import { refuseUnlessMatching } from '../platform/http/edits.js';
 import { mergeThreeWays } from '../platform/http/merge-three-ways.js';
 import type { Edit } from '../platform/http/request.js';
 import { AuditEvent } from './audit-event.entity.js';

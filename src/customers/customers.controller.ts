@@ -7,7 +7,7 @@ import { Idempotent } from '../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Creates, Refuses } from '../platform/openapi/answers.js';
 import { EMAIL_TAKEN, USERNAME_TAKEN } from '../accounts/users/user.entity.js';
-import { SHARED_NUMBER } from '../accounts/users/number-in-use.js';
+import { SHARED_NUMBER } from '../accounts/users/users.service.js';
 import { UserViews } from '../accounts/users/user-views.js';
 import { LICENSE_SUBSCRIBED } from '../licensing/subscriptions/subscription.entity.js';
 import { SubscriptionViews } from '../licensing/subscriptions/subscription-views.js';

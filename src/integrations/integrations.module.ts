@@ -3,8 +3,7 @@ import { CallbackGate } from './restore-hold/callback-gate.js';
 import { RestoreHold } from './restore-hold/restore-hold.js';
 import { OutboundController } from './restore-hold/outbound.controller.js';
 import { WhatsappCallbacksController } from './whatsapp/whatsapp-callbacks.controller.js';
-import { WhatsappCallbacks } from './whatsapp/whatsapp-callbacks.service.js';
-import { WhatsappMetrics } from './whatsapp/whatsapp-metrics.js';
+import { WhatsappCallbacks, WhatsappMetrics } from './whatsapp/whatsapp-callbacks.service.js';
 import { Whatsapp } from './whatsapp/whatsapp.js';
 
 /** Needs a `StatusSink` from a global module. */

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AccountNotices } from '../accounts/auth/account-notices.js';
 import { AccountNoticeMessages } from './account-notices/account-notice-messages.js';
-import { StatusSink } from '../integrations/whatsapp/status-sink.js';
+import { StatusSink } from '../integrations/whatsapp/provider.js';
 import { MessageComposer } from './messages/message-composer.js';
 import { MessageCounts, MessagesService } from './messages/messages.service.js';
 import { MessageDrafts } from './messages/message-drafts.service.js';
@@ -22,7 +22,7 @@ import { WhatsappChannel } from './messages/whatsapp-channel.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { LicensingModule } from '../licensing/licensing.module.js';
 import { IntegrationsModule } from '../integrations/integrations.module.js';
-import { OpenMessages } from '../integrations/restore-hold/open-messages.js';
+import { OpenMessages } from '../integrations/restore-hold/restore-hold.js';
 import { HeldEntries, OpenOutboxEntries } from './outbox/held-entries.js';
 import { MessageRetention } from './outbox/message-retention.js';
 import { OutboxChannels } from './outbox/outbox-channel.js';

@@ -2,8 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { searchText, SEARCH_SEPARATOR } from '../platform/lists/search.js';
 import { erasedJson } from './erased-json.js';
 import { namePattern } from './name-pattern.js';
-import type { Person } from './person.js';
-import { bound } from './bound.js';
+import { bound, type Person } from './person.js';
 import {
   becomes,
   declarePersonalRows,

@@ -6,8 +6,7 @@ import { eraseAudit } from './audit-rows.js';
 import { erasedJson } from './erased-json.js';
 import type { SavedView } from '../rules/saved-view.js';
 import { namePattern, isSearchFor, mentionOf } from './name-pattern.js';
-import type { Person } from './person.js';
-import { bound } from './bound.js';
+import { bound, type Person } from './person.js';
 import { allPersonalRows, type PersonalRows } from '../platform/database/personal-rows.js';
 import { OWN_LICENSES } from '../licensing/own-rows.js';
 

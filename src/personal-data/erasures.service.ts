@@ -1,11 +1,13 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { User } from '../accounts/users/user.entity.js';
 import { AuditedWrites } from '../audit/audited-writes.js';
 import { Retention } from '../platform/clock/retention.js';
 import type { ActionContext } from '../platform/http/action-context.js';
-import { type ErasureReason, isPseudonym } from '../rules/erasure.js';
+import { type ErasureReason, isPseudonym, pseudonymOf } from '../rules/erasure.js';
 import { MINUTE_MS } from '../rules/day.js';
-import { SearchTexts } from '../stats/search-texts.js';
+import { sqlLower } from '../rules/fold-case.js';
+import { lockRowsNaming, SearchTexts } from '../stats/search-texts.js';
 import { CustomerDebts } from '../accounts/debts/customer-debts.js';
 import { ownAccount } from '../accounts/users/user-deletions.js';
 import { UserRoles } from '../accounts/users/user-roles.js';
@@ -13,8 +15,6 @@ import { erasePerson, retireKeys } from './erase-person.js';
 import { Erasure } from './erasure.entity.js';
 import type { ErasureInput } from './erasure.input.js';
 import { erasureObstacle, noSuchAccount, nameMismatch, stillStaff } from './erasure-obstacles.js';
-import { freePseudonym } from './free-pseudonym.js';
-import { type Known, knownOf } from './known-account.js';
 import { personOf } from './person.js';
 import type { Whose } from './personal-data-export.js';
 
@@ -149,3 +149,37 @@ const eventOf = ({ userId, pseudonym, erasedAt }: Remembered, reason: ErasureRea
   after: { pseudonym, erased_at: erasedAt.toISOString(), reason },
   about: [{ user_id: userId, username: pseudonym }],
 });
+
+/** Belongs to this account for ever and is unique. */
+async function freePseudonym(em: SqlEntityManager, id: number): Promise<string> {
+  for (let attempt = 0; ; attempt++) {
+    const pseudonym = pseudonymOf(id, attempt);
+    const taken = await em.execute<unknown[]>(
+      `select from users where ${sqlLower('username')} = ? and id <> ? union all select from erasures where ${sqlLower('pseudonym')} = ?`,
+      [pseudonym, id, pseudonym],
+    );
+    if (taken.length === 0) return pseudonym;
+  }
+}
+
+/** Also of an account that was deleted, and of one of which only its documents and the audit are left. */
+type Known = { id: number; username: string; user: User | null };
+
+const LEFT = `
+  select about ->> 'username' as username from deleted_records where kind = 'user' and record_id = ?
+  union all (select before ->> 'username' from audit_events
+    where subject_type = 'user' and subject_id = ? and action = 'user.delete' order by id desc limit 1)
+  union all (select customer_name from invoices where user_id = ? order by id desc limit 1)`;
+
+/** Locks the account against changes, and against what would refer to it. */
+async function knownOf(em: SqlEntityManager, id: number): Promise<Known | null> {
+  await lockRowsNaming(em, [id]);
+  await em.execute(`select from users where id = ? for update`, [id]);
+  await em.execute(`select from deleted_records where kind = 'user' and record_id = ? for update`, [id]);
+  const user = await em.findOne(User, { id }, { refresh: true });
+  if (user) return { id, username: user.username, user };
+  // Two erasures of an account that is gone have no row to wait for.
+  await em.execute(`select pg_advisory_xact_lock(7105021, ?)`, [id]);
+  const [left] = await em.execute<{ username: string | null }[]>(LEFT, [id, id, id]);
+  return left?.username ? { id, username: left.username, user: null } : null;
+}

@@ -2,7 +2,6 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { sqlLower } from '../rules/fold-case.js';
 import { isForCustomers, namesWith } from '../rules/fields.js';
 import { USER_FIELDS } from '../rules/user-fields.js';
-import { bound } from './bound.js';
 
 /** The words to look for, in lower case; names that another account has too are left out. */
 export type Person = {
@@ -51,4 +50,18 @@ export async function personOf(em: SqlEntityManager, id: number, pseudonym: stri
     logins: rows.filter(({ is_login: isLogin }) => isLogin).map(({ name }) => name),
     names: [...new Set(rows.map(({ name }) => name))],
   };
+}
+
+type Binding = { id: number; pseudonym: string; logins: string[]; names: string[] };
+
+/** @returns the statement with `?` for each of the names, and what stands for them */
+export function bound(sql: string, binding: Binding): [sql: string, params: unknown[]] {
+  const params: unknown[] = [];
+  const text = sql.replaceAll(/:(id|pseudonym|logins|names)\b/g, (_, name: keyof Binding) => {
+    const value = binding[name];
+    params.push(Array.isArray(value) ? JSON.stringify(value) : value);
+    if (Array.isArray(value)) return `array(select jsonb_array_elements_text(?::jsonb))`;
+    return name === 'id' ? '?::integer' : '?::text';
+  });
+  return [text, params];
 }

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { allPersonalRows, type PersonalRows } from '../platform/database/personal-rows.js';
-import { bound } from './bound.js';
+import { bound } from './person.js';
 
 const BATCH = 500;
 /** Of rows with pictures, which take megabytes. */

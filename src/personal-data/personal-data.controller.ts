@@ -8,9 +8,8 @@ import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
 import { Sample } from '../platform/openapi/sample.js';
 import type { User } from '../accounts/users/user.entity.js';
-import { OWN_DATA_TOO_OFTEN } from './own-data-limits.js';
 import type { Whose } from './personal-data-export.js';
-import { PersonalData } from './personal-data.service.js';
+import { OWN_DATA_TOO_OFTEN, PersonalData } from './personal-data.service.js';
 
 const document = new Sample<StreamableFile>(
   { type: 'object' },

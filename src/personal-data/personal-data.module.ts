@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ErasuresController } from './erasures.controller.js';
 import { Erasures } from './erasures.service.js';
-import { OwnDataLimits } from './own-data-limits.js';
 import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataExport } from './personal-data-export.js';
-import { PersonalData } from './personal-data.service.js';
+import { OwnDataLimits, PersonalData } from './personal-data.service.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 
 @Module({

@@ -1,14 +1,35 @@
 import type { Readable } from 'node:stream';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { SharedLimits } from '../accounts/auth/limiters.js';
 import { AuditedWrites } from '../audit/audited-writes.js';
+import { tooManyRequests } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { Download } from '../platform/http/download.js';
+import { Metrics } from '../platform/metrics/metrics.js';
 import { TIME_LIMITS } from '../rules/limits.js';
 import { User } from '../accounts/users/user.entity.js';
 import { aboutUser } from '../accounts/users/user.view.js';
-import { OwnDataLimits } from './own-data-limits.js';
 import { PersonalDataExport, type Whose } from './personal-data-export.js';
+
+const HOUR = 3_600;
+const LIMITS = { account: { keyPrefix: 'own-data', points: 5, duration: HOUR } };
+
+const TOO_OFTEN = 'Your data was asked for five times within an hour.';
+
+export const OWN_DATA_TOO_OFTEN = tooManyRequests(`${TOO_OFTEN} Please try again in 60 minutes.`, HOUR);
+
+@Injectable()
+export class OwnDataLimits extends SharedLimits<keyof typeof LIMITS> {
+  constructor(em: SqlEntityManager, metrics: Metrics) {
+    super(LIMITS, em, metrics);
+  }
+
+  /** @throws Refusal 429 */
+  count(userId: number): Promise<void> {
+    return this.consume(this.limiters.account, String(userId), TOO_OFTEN);
+  }
+}
 
 type Caller = { context: ActionContext; gone: AbortSignal };
 type File = { whose: Whose; file: Readable };

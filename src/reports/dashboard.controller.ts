@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { FromReplica } from '../platform/database/replica.js';
-import { FailsWith } from '../platform/http/fails-with.js';
+import { FailsWith } from '../platform/http/route-config.js';
 import { Now } from '../platform/http/now.js';
 import { Scope } from '../platform/http/scope.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';

@@ -4,7 +4,7 @@ import { BackOffice } from '../accounts/auth/back-office.js';
 import { Config } from '../platform/config/config.js';
 import { LicenseListQuery } from '../licensing/licenses/license.input.js';
 import { LicenseList } from '../licensing/licenses/license-list.js';
-import { dayOf, startOfDay } from '../rules/business-day.js';
+import { dayOf, startOfDay, startOfMonth } from '../rules/business-day.js';
 import { type Status, STATUSES } from '../rules/expiry.js';
 import { ReminderHistory } from '../licensing/subscriptions/subscription-ports.js';
 import { SubscriptionListQuery } from '../licensing/subscriptions/subscription.input.js';
@@ -20,9 +20,10 @@ import type {
   EndingSoon,
   ExpirationAlerts,
   ExpirationStatus,
+  MonthFigures,
 } from './dashboard.view.js';
 import { arrayLiteral } from '../platform/database/array-literal.js';
-import { monthFigures } from './months.js';
+import { sqlCount } from '../stats/counters.js';
 
 const SOONEST = 50;
 const CHART_DAYS = 30;
@@ -168,4 +169,29 @@ export class DashboardService {
   private scope(viewer: User, column: string): string {
     return this.backOffice.isStaff(viewer) ? 'true' : `${column} = ${viewer.id}`;
   }
+}
+
+const MONTHS = 12;
+
+/** Sums hourly counters; this hour's ends are still ahead (console §6). */
+const FIGURES = `select coalesce(sum(amount) filter (where kind = 'received'), 0)::text as received,
+    ${sqlCount(`kind = 'created'`)} as gained,
+    ${sqlCount(`kind = 'ended' and hour <= ?::timestamptz - interval '1 hour'`)} as lost
+  from unnest(?::timestamptz[], ?::timestamptz[]) with ordinality as months (since, until, place)
+  left join trend_counters on kind in ('received', 'created', 'ended') and hour >= since and hour < until
+  group by place order by place`;
+
+/** The last twelve months of the business, this one included. */
+async function monthFigures(em: SqlEntityManager, now: Date, zone: string): Promise<MonthFigures[]> {
+  const starts = Array.from({ length: MONTHS + 1 }, (_, i) => startOfMonth(now, zone, i - MONTHS + 1));
+  const bounds = starts.map((start) => start.toISOString());
+  const rows = await em.execute<(Omit<MonthFigures, 'month' | 'received'> & { received: string })[]>(
+    FIGURES,
+    [now.toISOString(), arrayLiteral(bounds.slice(0, -1)), arrayLiteral(bounds.slice(1))],
+  );
+  return rows.map(({ received, ...counts }, i) => ({
+    month: dayOf(starts[i]!, zone).slice(0, 7),
+    received: Number(received),
+    ...counts,
+  }));
 }

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { MenuCounts } from '../accounts/auth/menu-counts.js';
+import { MenuCounts } from '../accounts/auth/console-page-context.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardPageController } from './dashboard.page.controller.js';
 import { DashboardService } from './dashboard.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../accounts/auth/back-office.js';
-import { MenuCounts } from '../accounts/auth/menu-counts.js';
+import { MenuCounts } from '../accounts/auth/console-page-context.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { LedgerTotals } from '../billing/ledger/ledger-totals.js';
 import { OldestOpenInvoices } from '../billing/receivables/oldest-open.js';

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../accounts/auth/back-office.js';
-import type { MenuCounts, MenuCountsView } from '../accounts/auth/menu-counts.js';
+import type { MenuCounts, MenuCountsView } from '../accounts/auth/console-page-context.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { VIEW_COUNT_BOUND } from '../rules/ready-views.js';
 import { Config } from '../platform/config/config.js';

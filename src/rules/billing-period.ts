@@ -1,3 +1,5 @@
+import { addMonthsAnchored, dayOfMonth } from './business-day.js';
+
 /** In the order that people choose them (catalog §3). */
 export const BILLING_PERIODS = ['monthly', 'quarterly', 'semi_annually', 'annually'] as const;
 export type BillingPeriod = (typeof BILLING_PERIODS)[number];
@@ -51,3 +53,6 @@ export const monthsOf = (period: BillingPeriod): number => MONTHS[period];
 /** How a period of a subscription came about. `typed`: an end that was set by hand, whose days have no price. */
 export const PERIOD_KINDS = ['sold', 'renewed', 'paid', 'typed', 'plan_change', 'imported'] as const;
 export type PeriodKind = (typeof PERIOD_KINDS)[number];
+
+export const periodEnd = (from: Date, period: BillingPeriod, timeZone: string): Date =>
+  addMonthsAnchored(from, monthsOf(period), dayOfMonth(from, timeZone), timeZone);

@@ -168,3 +168,8 @@ export const templateValues = ({ parameters }: Template, values: PlaceholderValu
 
 /** A direction mark inside a name would reverse the text after it. */
 export const withoutDirectionMarks = (text: string): string => text.replaceAll(/\p{Bidi_Control}/gu, '');
+
+export const PAUSE_SCOPES = ['all', ...MESSAGE_KINDS] as const;
+export type PauseScope = (typeof PAUSE_SCOPES)[number];
+
+export const MAX_PAUSE_REASON = 200;

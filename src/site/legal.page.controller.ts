@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { Public } from '../platform/http/access.js';
 import { Configured } from '../platform/http/route-config.js';
-import { PageContext } from '../platform/inertia/page-context.js';
+import { PageContext } from '../platform/inertia/inertia.service.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
 import { type LegalDocument, LegalTexts } from './legal-texts.js';

@@ -1,7 +1,7 @@
 import { ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsOptional, IsString } from 'class-validator';
 import { HasAtMost, IsText } from '../platform/http/fields.js';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../rules/webhooks.js';
-import { MAX_URL } from './address-rules.js';
+import { MAX_URL } from './webhook-client.js';
 
 export class EndpointInput {
   @IsText('Address', MAX_URL)

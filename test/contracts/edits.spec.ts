@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
-import { entityTag } from '../../src/platform/http/entity-tag.js';
+import { entityTag } from '../../src/platform/http/edits.js';
 import { filledRoute, rowIds } from '../support/contracts/row-ids.js';
 import { mergedRows, rowFaults } from '../support/contracts/rows.js';
 import { TestApp } from '../support/servers/test-app.js';

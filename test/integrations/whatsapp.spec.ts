@@ -6,8 +6,12 @@ import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
 import { checkWhatsapp } from '../../src/ops/doctor/message-checks.js';
 import { Config } from '../../src/platform/config/config.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
-import type { Outgoing, ProviderName, StatusUpdate } from '../../src/integrations/whatsapp/provider.js';
-import { StatusSink } from '../../src/integrations/whatsapp/status-sink.js';
+import {
+  type Outgoing,
+  type ProviderName,
+  StatusSink,
+  type StatusUpdate,
+} from '../../src/integrations/whatsapp/provider.js';
 import { WhatsappCallbacks } from '../../src/integrations/whatsapp/whatsapp-callbacks.service.js';
 import { Whatsapp } from '../../src/integrations/whatsapp/whatsapp.js';
 import {

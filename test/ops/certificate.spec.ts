@@ -1,9 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { TlsOptions } from 'node:tls';
-import { askChain } from '../../src/ops/doctor/ask-chain.js';
 import { judgeChain } from '../../src/ops/doctor/judge-chain.js';
-import { checkCertificate, findingOf } from '../../src/ops/doctor/certificate-check.js';
+import { askChain, checkCertificate, findingOf } from '../../src/ops/doctor/certificate-check.js';
 import { DAY_MS } from '../../src/rules/day.js';
 import { Certificates, chainOf, serveTls } from '../support/certificates.js';
 import { TestApp } from '../support/servers/test-app.js';

@@ -17,7 +17,7 @@ import { Feature } from '../../src/catalog/features/feature.entity.js';
 import { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { User } from '../../src/accounts/users/user.entity.js';
 import { ownConnection } from '../../src/platform/database/server.js';
-import { refusalIn } from '../../src/platform/database/database-refused.js';
+import { refusalIn } from '../../src/platform/database/cures.js';
 import { postgresOptions } from '../../src/app/schema.js';
 import { secureServerTest } from '../support/database/spare-postgres.js';
 import { foldCase } from '../../src/rules/fold-case.js';

@@ -4,7 +4,7 @@ import { ApiKey } from '../../src/accounts/auth/api-key.entity.js';
 import { newPublicId, newSecret, secretHash, tokenText } from '../../src/accounts/auth/api-key-token.js';
 import type { Passwords } from '../../src/accounts/auth/password.js';
 import { billedTo, Invoice, invoiceSearchText } from '../../src/billing/ledger/invoice.entity.js';
-import { newPayToken } from '../../src/billing/ledger/pay-token.js';
+import { newPayToken } from '../../src/billing/ledger/pay-links.js';
 import { Payment, paymentSearchText } from '../../src/billing/ledger/payment.entity.js';
 import { PaymentAttempt } from '../../src/billing/ledger/payment-attempt.entity.js';
 import { PaymentBasket } from '../../src/billing/ledger/payment-basket.entity.js';

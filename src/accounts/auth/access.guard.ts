@@ -13,10 +13,10 @@ import { SCOPE } from '../../platform/http/scope.js';
 import { holdsApiKey, type Scope } from '../../rules/api-keys.js';
 import type { Permission } from '../../rules/roles.js';
 import { ApiKeyAccess } from './api-key-access.js';
-import { apiKeyInAddress } from './api-key-refusals.js';
+import { apiKeyInAddress } from './api-keys.js';
 import { bearerKey } from './api-key-token.js';
 import { BackOffice } from './back-office.js';
-import { CookieViewer } from './cookie-viewer.js';
+import { CookieViewer } from './sessions.service.js';
 import { requireFreshFactor } from './fresh-factor.js';
 import { DESPITE_REQUIRED_ACTION, RequiredActions } from './required-actions.js';
 

@@ -7,9 +7,8 @@ import { missingScope, notForApiKeys } from '../../platform/http/scope.js';
 import { LICENSE_ROUTES, type Scope } from '../../rules/api-keys.js';
 import type { User } from '../users/user.entity.js';
 import type { ApiKey } from './api-key.entity.js';
-import { elsewhere, otherLicense, usedTooOften } from './api-key-refusals.js';
 import { ApiKeyUse } from './use-buffer.js';
-import { ApiKeys } from './api-keys.js';
+import { ApiKeys, elsewhere, otherLicense, usedTooOften } from './api-keys.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { CountedMinute, secondsLeft } from '../../platform/http/counted-minute.js';
 

@@ -4,7 +4,7 @@ import type { Failure } from '../../platform/errors/failure.js';
 import { ErrorPages } from '../../platform/http/error.filter.js';
 import { Inertia } from '../../platform/inertia/inertia.service.js';
 import { page, redirect } from '../../platform/inertia/page.js';
-import { CookieViewer } from './cookie-viewer.js';
+import { CookieViewer } from './sessions.service.js';
 import { isSecondFactorDue } from './required-actions.js';
 
 @Injectable()

@@ -1,21 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
-import { cookieSuffix } from '../../platform/http/cookie-names.js';
-import { preferredListView, preferredLocale, requestedLocale } from '../../platform/http/preferences.js';
-import { PageContext } from '../../platform/inertia/page-context.js';
+import {
+  cookieSuffix,
+  preferredListView,
+  preferredLocale,
+  requestedLocale,
+} from '../../platform/http/preferences.js';
+import { PageContext } from '../../platform/inertia/inertia.service.js';
 import { always, type PropsInput } from '../../platform/inertia/props.js';
 import type { ListView } from '../../rules/list-view.js';
 import type { Locale } from '../../rules/locale.js';
 import { changeableRoles, type Permission, permissionsOf, type Role } from '../../rules/roles.js';
 import type { SavedView } from '../../rules/saved-view.js';
 import { CustomerDebts } from '../debts/customer-debts.js';
+import type { User } from '../users/user.entity.js';
 import { BackOffice } from './back-office.js';
 import { replaceableUntil } from './recent-sign-in.js';
-import { MenuCounts, type MenuCountsView } from './menu-counts.js';
 import './request.js';
 import { RequiredActions } from './required-actions.js';
 import { SessionCookie } from './session-cookie.js';
+
+/** What waits behind entries of the menu, zero for those that the viewer does not have, and what else it depends on. */
+export type MenuCountsView = { messages: number; 'payment-reviews': number; has_webhooks: boolean };
+
+/** A port, so that accounts depend on neither messages nor billing. */
+export abstract class MenuCounts {
+  abstract of(viewer: User): Promise<MenuCountsView>;
+}
 
 type PasswordDue = {
   /** Nothing else is done before (REQUIRE_OWN_PASSWORD). */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
-import { cookieSuffix, readCookie } from '../../platform/http/cookie-names.js';
+import { cookieSuffix, readCookie } from '../../platform/http/preferences.js';
 import { type Locale, LOCALE_COOKIE, LOCALE_SECONDS } from '../../rules/locale.js';
 import { DEVICE_SECONDS } from './known-devices.js';
 

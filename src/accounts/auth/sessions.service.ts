@@ -3,13 +3,14 @@ import { raw } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { SqlEntityManager } from '@mikro-orm/sql';
+import type { FastifyRequest } from 'fastify';
 import { Retention } from '../../platform/clock/retention.js';
 import { addressOf } from '../../platform/http/action-context.js';
 import type { RequestSession } from '../../platform/http/request.js';
 import { deviceName } from '../../rules/device-name.js';
 import { FactorChallenge } from './factor-challenge.entity.js';
 import type { User } from '../users/user.entity.js';
-import { cookieHash } from './session-cookie.js';
+import { cookieHash, SessionCookie } from './session-cookie.js';
 import { Session } from './session.entity.js';
 import { SessionUse } from './use-buffer.js';
 
@@ -133,5 +134,21 @@ export class Sessions {
     );
     if (session) this.use.note(session, now);
     return session;
+  }
+}
+
+@Injectable()
+export class CookieViewer {
+  constructor(
+    private readonly cookie: SessionCookie,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async identify(request: FastifyRequest): Promise<User | null> {
+    const value = this.cookie.read(request);
+    if (request.viewer || !value) return request.viewer;
+    request.session = await this.sessions.findByCookie(value, request.receivedAt);
+    request.viewer = request.session?.user ?? null;
+    return request.viewer;
   }
 }

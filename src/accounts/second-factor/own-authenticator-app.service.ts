@@ -4,8 +4,7 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import type { From } from '../auth/password-attempts.js';
 import { AuthenticatorApp } from './authenticator-app.entity.js';
 import { AuthenticatorApps } from './authenticator-apps.js';
-import { noAppBegun } from './own-factor-refusals.js';
-import { OwnFactors } from './own-factors.service.js';
+import { noAppBegun, OwnFactors } from './own-factors.service.js';
 import { wrongCode } from './second-factor.service.js';
 
 /** Adding, replacing and removing one's own authenticator app. */

@@ -14,16 +14,16 @@ import { DespiteRequiredAction } from '../auth/required-actions.js';
 import { SessionCookie } from '../auth/session-cookie.js';
 import type { User } from '../users/user.entity.js';
 import { AddFactorInput, ConfirmAppInput, PasskeyInput } from './own-factors.input.js';
+import { OwnAuthenticatorApp } from './own-authenticator-app.service.js';
 import {
   factorRequired,
   lastFactor,
   noAppBegun,
   noSuchFactor,
+  OwnFactors,
   tooManyPasskeys,
   wrongPassword,
-} from './own-factor-refusals.js';
-import { OwnAuthenticatorApp } from './own-authenticator-app.service.js';
-import { OwnFactors } from './own-factors.service.js';
+} from './own-factors.service.js';
 import { OwnPasskeys } from './own-passkeys.service.js';
 import { OwnSecondFactor } from './own-second-factor.service.js';
 import { PASSKEY_THERE } from './passkey.entity.js';

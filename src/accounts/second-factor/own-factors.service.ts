@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
+import { conflict, invalid, notFound } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import type { FactorEvent } from '../../rules/second-factor.js';
+import { type FactorEvent, MAX_PASSKEYS } from '../../rules/second-factor.js';
 import { requireFreshFactor } from '../auth/fresh-factor.js';
 import type { From } from '../auth/password-attempts.js';
 import { signInCountsUntil } from '../auth/recent-sign-in.js';
@@ -9,13 +10,6 @@ import { RequiredActions } from '../auth/required-actions.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { OwnPasswordCheck } from '../users/own-password-check.js';
 import { User } from '../users/user.entity.js';
-import {
-  factorRequired,
-  lastFactor,
-  noSuchFactor,
-  passwordRequired,
-  wrongPassword,
-} from './own-factor-refusals.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { SECOND_FACTOR, SecondFactor } from './second-factor.service.js';
 
@@ -84,3 +78,28 @@ export class OwnFactors {
     return codes;
   }
 }
+
+export const noAppBegun = () =>
+  conflict('Start adding the app again, and scan the new code.', { code: 'no_app_begun' });
+
+export const tooManyPasskeys = () =>
+  conflict(`An account can have ${MAX_PASSKEYS} passkeys. Remove one that is not used.`, {
+    code: 'too_many_passkeys',
+    count: MAX_PASSKEYS,
+  });
+
+export const factorRequired = () =>
+  conflict('Add an authenticator app or a passkey first.', { code: 'factor_required' });
+
+export const lastFactor = () =>
+  conflict('Your account needs a second factor. Add another one before you remove the last.', {
+    code: 'factor_required',
+  });
+
+export const wrongPassword = () =>
+  invalid({ password: { code: 'wrong_password', sentence: 'This is not your password.' } });
+
+const passwordRequired = () =>
+  invalid({ password: { code: 'required', sentence: 'Type your password to add a second factor.' } });
+
+export const noSuchFactor = () => notFound('There is no such factor. Reload the page.');

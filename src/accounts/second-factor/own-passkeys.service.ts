@@ -3,9 +3,8 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { MAX_PASSKEYS } from '../../rules/second-factor.js';
 import type { From } from '../auth/password-attempts.js';
 import { FactorChallenges } from './factor-challenges.js';
-import { tooManyPasskeys } from './own-factor-refusals.js';
 import type { PasskeyInput } from './own-factors.input.js';
-import { OwnFactors } from './own-factors.service.js';
+import { OwnFactors, tooManyPasskeys } from './own-factors.service.js';
 import { Passkeys } from './passkeys.js';
 import { wrongPasskey } from './second-factor.service.js';
 

@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FailsWith } from '../../platform/http/fails-with.js';
-import { Configured } from '../../platform/http/route-config.js';
+import { Configured, FailsWith } from '../../platform/http/route-config.js';
 import { Now } from '../../platform/http/now.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
@@ -14,7 +13,7 @@ import { LoginInput } from './login.input.js';
 import { accountSuspended } from '../auth/sign-ins.js';
 import { SessionCookie } from '../auth/session-cookie.js';
 import { sessionSchema, validTokenSchema, openedSession } from './opened-session.js';
-import { secondFactorRequired } from './factor-sign-in-refusals.js';
+import { secondFactorRequired } from './factor-sign-in.service.js';
 import { DespiteRequiredAction } from '../auth/required-actions.js';
 
 const SECOND_FACTOR_REQUIRED = secondFactorRequired({

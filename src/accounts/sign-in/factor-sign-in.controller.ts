@@ -12,8 +12,7 @@ import { TOO_MANY_CODES } from '../second-factor/factor-rate-limits.js';
 import { signInPasskeySchema } from '../second-factor/second-factor.view.js';
 import { wrongCode } from '../second-factor/second-factor.service.js';
 import { FactorSignInInput, PasskeySignInInput } from './factor-sign-in.input.js';
-import { signInOver } from './factor-sign-in-refusals.js';
-import { FactorSignIn } from './factor-sign-in.service.js';
+import { FactorSignIn, signInOver } from './factor-sign-in.service.js';
 import { openedSession, sessionSchema } from './opened-session.js';
 
 @Controller('api/login')

@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { conflict, Refusal } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { SignedInFrom } from '../auth/known-browsers.js';
 import { LoginRateLimits } from '../auth/login-rate-limits.js';
@@ -9,7 +10,6 @@ import { Passkeys } from '../second-factor/passkeys.js';
 import { SecondFactor, wrongPasskey } from '../second-factor/second-factor.service.js';
 import { User, WITH_HASH } from '../users/user.entity.js';
 import type { WaitingSignIn } from '../../rules/second-factor.js';
-import { signInOver } from './factor-sign-in-refusals.js';
 import type { FactorSignInInput } from './factor-sign-in.input.js';
 
 /** The second step of a sign-in (sign-in §11). */
@@ -63,3 +63,13 @@ export class FactorSignIn {
     });
   }
 }
+
+/** Like wrong credentials no session, but the way on. */
+export const secondFactorRequired = (waiting: WaitingSignIn) =>
+  new Refusal(401, 'Show your second factor to sign in.', {
+    code: 'second_factor_required',
+    second_factor: waiting,
+  });
+
+export const signInOver = () =>
+  conflict('This sign-in took too long or has already finished. Sign in again.', { code: 'sign_in_over' });

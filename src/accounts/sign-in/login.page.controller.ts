@@ -7,10 +7,9 @@ import { isSentByThisSite } from '../../platform/http/fetch-site.js';
 import { Config } from '../../platform/config/config.js';
 import { Public } from '../../platform/http/access.js';
 import { Passkeys } from '../second-factor/passkeys.js';
-import { CookieViewer } from '../auth/cookie-viewer.js';
 import { safeOrigin } from './safe-origin.js';
 import { SessionCookie } from '../auth/session-cookie.js';
-import { Sessions } from '../auth/sessions.service.js';
+import { CookieViewer, Sessions } from '../auth/sessions.service.js';
 
 @PageController()
 @Public()

@@ -1,16 +1,18 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
+import { audited, type Kept } from '../../audit/audited.js';
+import { lockedRows } from '../../platform/database/locked-row.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { lockNames, SearchTexts } from '../../stats/search-texts.js';
+import { lockNames, lockRowsNaming, SearchTexts } from '../../stats/search-texts.js';
 import { BackOffice } from '../auth/back-office.js';
 import { requireFreshFactor } from '../auth/fresh-factor.js';
 import { LicenseDirectory } from '../license-directory.js';
-import { USER } from './recorded-user.js';
 import { savePasswordHash } from '../auth/save-password-hash.js';
-import type { User } from './user.entity.js';
+import { User } from './user.entity.js';
 import { UserRoles } from './user-roles.js';
+import { aboutUser, type UserView, userView } from './user.view.js';
 
 @Injectable()
 export class UserDeletions {
@@ -64,3 +66,12 @@ export const userInUse = (count: number) => {
     count,
   });
 };
+
+export const USER = {
+  ...audited(User, userView, aboutUser),
+  lock: async (em, ids) => {
+    await lockRowsNaming(em, ids);
+    return lockedRows(em, User, ids);
+  },
+  recoverable: { kind: 'user', table: 'users' },
+} satisfies Kept<User, UserView>;

@@ -3,7 +3,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { invalid } from '../../platform/errors/refusal.js';
-import type { ExistingAccounts } from '../../audit/existing-accounts.js';
+import type { ExistingAccounts } from '../../audit/audit.service.js';
 import { plainText } from '../../rules/plain-text.js';
 import { sqlLower } from '../../rules/fold-case.js';
 import { BackOffice } from '../auth/back-office.js';

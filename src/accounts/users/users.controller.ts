@@ -4,7 +4,7 @@ import { nothingDeleted } from '../../audit/deleted-rows.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits, Tagged } from '../../platform/http/edits.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
+import { FailsWith } from '../../platform/http/route-config.js';
 import { Requires } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import type { Edit } from '../../platform/http/request.js';
@@ -26,7 +26,6 @@ import {
   UserListQuery,
 } from './user.input.js';
 import { limitsSchema, notesSchema, userSchema, limitsView, notesView } from './user.view.js';
-import { SHARED_NUMBER } from './number-in-use.js';
 import { NumberChanges, otherNumber } from './number-changes.js';
 import { UserAccess } from './user-access.js';
 import { UserDirectory } from './user-directory.js';
@@ -37,7 +36,7 @@ import { ownSuspension, UserSuspensions } from './user-suspensions.js';
 import { UserViews } from './user-views.js';
 import { lastAdmin, staffAccount, staffAccountByKey } from './user-roles.js';
 import { ownAccount, UserDeletions, userInUse } from './user-deletions.js';
-import { refuseStaffWithoutEmail, UsersService } from './users.service.js';
+import { refuseStaffWithoutEmail, SHARED_NUMBER, UsersService } from './users.service.js';
 
 @Controller('api/users')
 @ApiGroup(70, 'User accounts, with their roles and limits.')

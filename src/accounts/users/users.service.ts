@@ -5,20 +5,21 @@ import { requireFreshFactor } from '../auth/fresh-factor.js';
 import { isChosenByOther } from '../auth/required-actions.js';
 import { Passwords } from '../auth/password.js';
 import { savePasswordHash } from '../auth/save-password-hash.js';
+import { matching } from '../../platform/lists/search.js';
+import { displayWhatsappNumber } from '../../rules/whatsapp-number.js';
 import { SearchTexts } from '../../stats/search-texts.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { invalid } from '../../platform/errors/refusal.js';
+import { conflict, invalid } from '../../platform/errors/refusal.js';
 import type { Locale } from '../../rules/locale.js';
 import { textColumns } from '../../rules/fields.js';
 import type { Role } from '../../rules/roles.js';
 import { USER_FIELDS } from '../../rules/user-fields.js';
-import { refuseNumberInUse } from './number-in-use.js';
 import { NumberChanges } from './number-changes.js';
 import { User, userSearchTexts } from './user.entity.js';
 import type { PasswordInput, UpdateUserInput } from './user.input.js';
 import { UserRoles } from './user-roles.js';
 import { type UserView, userView } from './user.view.js';
-import { USER } from './recorded-user.js';
+import { USER } from './user-deletions.js';
 
 export type HashedAccount = { input: UpdateUserInput; passwordHash: string | null };
 
@@ -133,3 +134,24 @@ function columns({ username, role, locale, ...profile }: UpdateUserInput) {
 /** Without the omitted fields, which keep what is stored. */
 const sent = (input: UpdateUserInput) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as UpdateUserInput;
+
+const numberInUse = (number: string, { id, displayName }: Pick<User, 'id' | 'displayName'>) =>
+  conflict(
+    `${displayWhatsappNumber(number)} is also the number of ${displayName}. Leave out unique_number if both use it.`,
+    { code: 'number_in_use', existing: { id, name: displayName } },
+  );
+
+/** An example. */
+export const SHARED_NUMBER = numberInUse('628123456789', { id: 3, displayName: 'Budi Santoso' });
+
+/** Families share a number, so it is asked rather than forbidden, and only where the client asks for it. @throws Refusal 409 */
+async function refuseNumberInUse(
+  em: SqlEntityManager,
+  { wa_number, unique_number }: Pick<UpdateUserInput, 'wa_number' | 'unique_number'>,
+  ownId = 0,
+): Promise<void> {
+  if (!wa_number || !unique_number) return;
+  const where = { ...matching(wa_number), waNumber: wa_number, id: { $ne: ownId } };
+  const other = await em.findOne(User, where, { orderBy: { id: 'asc' } });
+  if (other) throw numberInUse(wa_number, other);
+}

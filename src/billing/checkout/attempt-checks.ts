@@ -3,17 +3,17 @@ import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
 import { MAX_STATEMENT } from '../ledger/reviews.js';
-import { CallFailure } from '../../platform/http-client/call-failure.js';
+import { CallFailure } from '../../platform/http-client/call-json.js';
 import type { PaymentGateway, Status } from '../../integrations/gateways/gateway.js';
 import { Gateways } from '../../integrations/gateways/gateways.js';
 import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
 import { Clock } from '../../platform/http/clock.js';
+import type { GatewayName } from '../../rules/ledger.js';
 import { AttemptOutcome } from './attempt-outcome.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { openReview } from '../ledger/reviews.js';
 import { PaymentReview } from '../ledger/payment-review.entity.js';
-import { claimDue } from './claim-due.js';
 import { nextTry } from './next-check.js';
 
 const CONCURRENCY = 4;
@@ -132,4 +132,30 @@ async function reviewUnbooked(
   if (isBooked || (await em.count(PaymentReview, { ...about, kind: 'unmatched', resolvedAt: null })) > 0)
     return;
   openReview(em, 'unmatched', about, now);
+}
+
+/** Longer than any call and its booking take. */
+const LEASE_MS = 60_000;
+
+const STAMPS = { payment_attempts: '', unknown_orders: ', asked_at = ?' };
+
+type Due = { gateways: GatewayName[]; limit: number; now: Date };
+
+/** Leases due rows, so that another process takes over when this one dies. @returns their ids */
+export async function claimDue(
+  em: SqlEntityManager,
+  table: keyof typeof STAMPS,
+  { gateways, limit, now }: Due,
+): Promise<number[]> {
+  if (gateways.length === 0) return [];
+  const leasedUntil = new Date(now.getTime() + LEASE_MS);
+  const instants = STAMPS[table] ? [leasedUntil, now, now] : [leasedUntil, now];
+  const rows = await em.execute<{ id: number }[]>(
+    `update ${table} set checks = least(checks + 1, 32767), next_check_at = ?${STAMPS[table]} where id in (
+      select id from ${table} where next_check_at <= ?
+      and gateway in (${gateways.map(() => '?').join(', ')}) order by next_check_at, id limit ${limit}
+      for update skip locked) returning id`,
+    [...instants.map((at) => at.toISOString()), ...gateways],
+  );
+  return rows.map(({ id }) => id);
 }

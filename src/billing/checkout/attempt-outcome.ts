@@ -19,7 +19,7 @@ import { bookedOf, paymentsOf } from './booked-so-far.js';
 import { nextCheck } from './next-check.js';
 import { SECOND_LOOK_MS } from '../ledger/request-check.js';
 import { RefundBooking } from '../ledger/refund-booking.js';
-import { isOursAlone } from './order-ref.js';
+import { isOursAlone } from './attempts.js';
 import { type Reconciliation, reconcile } from './reconcile.js';
 import { type InvoiceDebt, lockedDebt } from '../ledger/invoice-debt.js';
 

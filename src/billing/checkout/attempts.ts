@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Invoice } from '../ledger/invoice.entity.js';
@@ -9,7 +10,6 @@ import { DAY_MS } from '../../rules/day.js';
 import type { GatewayName } from '../../rules/ledger.js';
 import type { PaymentPage } from '../../integrations/gateways/gateway.js';
 import { FIRST_CHECK_MS } from './next-check.js';
-import { newOrderRef } from './order-ref.js';
 
 const OPEN_MS = DAY_MS;
 
@@ -116,3 +116,15 @@ const isStill = (
   attempt.amount === amount &&
   attempt.expiresAt > now &&
   basket?.id === ('basket' in subject ? subject.basket.id : undefined);
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const LENGTH = 10;
+
+/** Random in part, because a restored copy or another installation on the account can reuse invoice numbers. */
+const newOrderRef = (number: string, position: number): string =>
+  `${number}.${position}-${Array.from({ length: LENGTH }, () => BASE32[randomInt(BASE32.length)]).join('')}`;
+
+/** False for references from before the random part. */
+export const isOursAlone = (ref: string): boolean => /\.\d+-[A-Z2-7]{10}$/.test(ref);
+
+export const isOrderRef = (text: string): boolean => /^[\x20-\x7e]{1,255}$/.test(text);

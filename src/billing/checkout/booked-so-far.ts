@@ -1,7 +1,7 @@
 import type { Status } from '../../integrations/gateways/gateway.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { Payment } from '../ledger/payment.entity.js';
-import { leftOf } from '../ledger/refundable-of.js';
+import { leftOf } from '../ledger/refunds-under-way.js';
 import { Refund } from '../ledger/refund.entity.js';
 import type { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
 import { type Booked, NOTHING_BOOKED } from './reconcile.js';

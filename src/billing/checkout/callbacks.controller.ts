@@ -5,13 +5,13 @@ import {
   incomingOf,
   notSigned,
   receivedSchema,
-} from '../../integrations/restore-hold/callback-route.js';
+} from '../../integrations/restore-hold/callback-gate.js';
 import { notFound } from '../../platform/errors/refusal.js';
 import { Public } from '../../platform/http/access.js';
 import { Configured } from '../../platform/http/route-config.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
-import { declarePathParameter } from '../../platform/openapi/path-parameters.js';
+import { declarePathParameter } from '../../platform/openapi/operation.js';
 import { GATEWAYS, type GatewayName } from '../../rules/ledger.js';
 import { Callbacks } from './callbacks.service.js';
 

@@ -6,14 +6,29 @@ import { requestCheck } from '../ledger/request-check.js';
 import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { Refund } from '../ledger/refund.entity.js';
-import { CallbackGate } from '../../integrations/restore-hold/callback-gate.js';
-import type { Incoming } from '../../integrations/restore-hold/callback-route.js';
+import { CallbackGate, type Incoming } from '../../integrations/restore-hold/callback-gate.js';
 import { notFound } from '../../platform/errors/refusal.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
 import type { GatewayName } from '../../rules/ledger.js';
 import { AttemptChecks } from './attempt-checks.js';
-import { type CallbackOutcome, CheckoutMetrics } from './checkout-metrics.js';
-import { isOrderRef } from './order-ref.js';
+import { isOrderRef } from './attempts.js';
 import { UnknownOrders } from './unknown-orders.js';
+
+type CallbackOutcome = 'taken' | 'forged' | 'unknown' | 'held';
+
+@Injectable()
+export class CheckoutMetrics {
+  private readonly callbacks;
+
+  constructor(metrics: Metrics) {
+    const called = 'Callbacks of gateways, by what they were taken for.';
+    this.callbacks = metrics.counter('lisensi_payment_callbacks_total', called, ['gateway', 'outcome']);
+  }
+
+  callback(gateway: GatewayName, outcome: CallbackOutcome): void {
+    this.callbacks.inc({ gateway, outcome });
+  }
+}
 
 /** A callback only triggers a check: the gateway is then asked what happened. */
 @Injectable()

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
-import { CallFailure } from '../../platform/http-client/call-failure.js';
+import { CallFailure } from '../../platform/http-client/call-json.js';
 import type { PaymentGateway } from '../../integrations/gateways/gateway.js';
 import { Gateways } from '../../integrations/gateways/gateways.js';
-import { payPath } from '../ledger/pay-token.js';
+import { payPath } from '../ledger/pay-links.js';
 import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { Config } from '../../platform/config/config.js';
 import { causeOf } from '../../platform/errors/cause-of.js';

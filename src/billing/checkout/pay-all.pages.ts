@@ -8,7 +8,7 @@ import type { GatewayName } from '../../rules/ledger.js';
 import { readSelection } from '../../rules/pay-selection.js';
 import { sellerView } from '../invoices/seller.view.js';
 import type { PayLink } from '../ledger/pay-link.entity.js';
-import { payPath } from '../ledger/pay-token.js';
+import { payPath } from '../ledger/pay-links.js';
 import type { KeptPicture } from '../proofs/kept-picture.js';
 import { Checkout } from './checkout.service.js';
 import { PayAllService, type Pressed } from './pay-all.service.js';

@@ -1,6 +1,6 @@
 import { lastFour } from '../../rules/license-key.js';
 import { selectionQuery } from '../../rules/pay-selection.js';
-import { payPath } from '../ledger/pay-token.js';
+import { payPath } from '../ledger/pay-links.js';
 import type { PayLink } from '../ledger/pay-link.entity.js';
 import { isInvoiceItem, isPeriodItem } from '../ledger/payment-basket.entity.js';
 import type { Ahead, InvoiceChoice, Quote } from './basket-quote.js';

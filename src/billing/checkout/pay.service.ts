@@ -1,16 +1,17 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import type { PaymentBasket } from '../ledger/payment-basket.entity.js';
+import { openReview } from '../ledger/reviews.js';
 import type { KeptPicture } from '../proofs/kept-picture.js';
 import { creditUsedOn } from '../ledger/credits.js';
 import { Invoice } from '../ledger/invoice.entity.js';
-import { isPayToken } from '../ledger/pay-token.js';
+import { isPayToken } from '../ledger/pay-links.js';
 import { PaymentReview } from '../ledger/payment-review.entity.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { type ClaimRefusal, type PayStatusView, payStatusView, type PayView, payView } from './pay.view.js';
 import { LapsedInvoices } from './lapsed-invoices.js';
-import { noteClaim } from './note-claim.js';
 import { WaysToPayService } from './ways-to-pay.service.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
 
@@ -102,3 +103,23 @@ export class PayService {
     );
   }
 }
+
+type Claimed = { amount: number } & ({ invoice: Invoice } | { basket: PaymentBasket });
+
+/** Repeating a claim changes nothing; a picture may be added later, once. @param claim the open one, if there is one */
+export async function noteClaim(
+  em: SqlEntityManager,
+  claim: PaymentReview | null,
+  claimed: Claimed,
+  picture: KeptPicture | null,
+  now: Date,
+): Promise<ClaimRefusal | null> {
+  const shown = picture && { pictureType: picture.type, picture: picture.kept };
+  if (!claim) openReview(em, 'claimed', { ...claimed, ...shown }, now);
+  else if (shown && !claim.pictureType) Object.assign(claim, shown);
+  else if (shown) return (await isPictureOf(em, claim, shown.picture)) ? null : 'picture_there';
+  return null;
+}
+
+const isPictureOf = async (em: SqlEntityManager, { id }: PaymentReview, picture: Buffer): Promise<boolean> =>
+  (await em.count(PaymentReview, { id, picture })) > 0;

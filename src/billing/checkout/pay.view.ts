@@ -1,5 +1,5 @@
 import type { Invoice } from '../ledger/invoice.entity.js';
-import { payPath } from '../ledger/pay-token.js';
+import { payPath } from '../ledger/pay-links.js';
 import type { Payment } from '../ledger/payment.entity.js';
 import type { GatewayName } from '../../rules/ledger.js';
 import type { TransferAccount } from '../../rules/transfer-account.js';

@@ -10,10 +10,10 @@ import { lockedRow } from '../../platform/database/locked-row.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
 import { Clock } from '../../platform/http/clock.js';
 import type { GatewayName } from '../../rules/ledger.js';
-import { claimDue } from './claim-due.js';
+import { claimDue } from './attempt-checks.js';
 import { MAX_STATEMENT } from '../ledger/reviews.js';
 import { nextCheck, nextTry } from './next-check.js';
-import { isOrderRef } from './order-ref.js';
+import { isOrderRef } from './attempts.js';
 
 const CONCURRENCY = 2;
 const BATCH_SIZE = 20;

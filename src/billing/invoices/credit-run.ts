@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
-import { sqlIsOfNextPeriod } from '../ledger/invoice-conditions.js';
+import { sqlIsOfNextPeriod } from '../ledger/open-invoices.js';
 import { SQL_STILL_PAYS } from '../ledger/credits.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { RowRun } from '../../platform/database/row-run.js';

@@ -8,7 +8,7 @@ import { listProps } from '../../platform/inertia/list-props.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import { PageQuery } from '../../platform/inertia/page-query.js';
 import type { FastifyRequest } from 'fastify';
-import { PageContext } from '../../platform/inertia/page-context.js';
+import { PageContext } from '../../platform/inertia/inertia.service.js';
 import { page } from '../../platform/inertia/page.js';
 import { defer } from '../../platform/inertia/props.js';
 import { BackOffice } from '../../accounts/auth/back-office.js';

@@ -11,15 +11,13 @@ import { spendableCredit } from '../ledger/refunds-under-way.js';
 import type { PayableOptions } from './payable-options.view.js';
 import { Invoice } from '../ledger/invoice.entity.js';
 import type { DuesQuery, InvoiceInput } from './invoice.input.js';
-import { cancelInvoice } from '../ledger/cancel-invoice.js';
+import { cancelInvoice, refuseUnlessOpen } from '../ledger/cancel-invoice.js';
 import { CreditAllocation } from '../ledger/credit-allocation.js';
 import { InvoiceIssuer } from '../ledger/invoice-issuer.js';
 import { nextPeriods, runningPeriod } from '../ledger/period.js';
 import { findOpenInvoices, isRunningOwed } from '../ledger/open-invoices.js';
-import { refuseUnlessOpen } from '../ledger/invoice-refusals.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
-import { lockedDebt } from '../ledger/invoice-debt.js';
-import { waiveInvoice } from '../ledger/waived-debt.js';
+import { lockedDebt, waiveInvoice } from '../ledger/invoice-debt.js';
 
 @Injectable()
 export class InvoicesService {

@@ -1,11 +1,12 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
 import { within, type AuditedTransaction } from '../../audit/audited-rows.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
-import { bookCredit } from './credits.js';
-import { OF_NEXT_PERIOD } from './invoice-conditions.js';
+import { bookCredit, creditUsedOn } from './credits.js';
+import { OF_NEXT_PERIOD } from './open-invoices.js';
 import { Invoice } from './invoice.entity.js';
 import { INVOICE } from './invoice.view.js';
-import { refusePartlyPaid } from './invoice-refusals.js';
 import { Payment } from './payment.entity.js';
+import { conflict } from '../../platform/errors/refusal.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
 
 type Cancellation = { byChange?: boolean };
@@ -81,3 +82,33 @@ export async function reinstateInvoices(
     );
   }
 }
+
+/** @throws Refusal 409 when nothing of the invoice is owed */
+export function refuseUnlessOpen({ number, state }: Invoice): void {
+  if (state === 'cancelled')
+    throw conflict(`Invoice ${number} was cancelled. Issue another for the period.`, {
+      code: 'invoice_cancelled',
+    });
+  if (state === 'refunded')
+    throw conflict(`Invoice ${number} was refunded: nothing is owed on it.`, { code: 'invoice_refunded' });
+  if (state === 'paid')
+    throw conflict(`Invoice ${number} is paid. Reverse its payment to take it back.`, {
+      code: 'invoice_paid',
+    });
+}
+
+/** Credit is released automatically; money is not. @throws Refusal 409 when money was paid */
+export async function refusePartlyPaid(invoice: Invoice, { em }: { em: SqlEntityManager }): Promise<void> {
+  const { number, settled } = invoice;
+  if (settled === 0 || settled <= (await creditUsedOn(em, invoice))) return;
+  throw conflict(
+    `Part of invoice ${number} was paid. Take the rest of it, or cancel it first: what was paid becomes credit.`,
+    { code: 'partly_paid' },
+  );
+}
+
+export const alreadyInvoiced = ({ number }: Invoice) =>
+  conflict(
+    `Invoice ${number} is for this period already. Cancel it, or reverse its payment, to issue another.`,
+    { code: 'already_invoiced' },
+  );

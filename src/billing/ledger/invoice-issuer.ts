@@ -5,16 +5,14 @@ import { conflict } from '../../platform/errors/refusal.js';
 import type { BillingPeriod } from '../../rules/billing-period.js';
 import { lastFour } from '../../rules/license-key.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import { cancelInvoice, cancelOutdated } from './cancel-invoice.js';
+import { alreadyInvoiced, cancelInvoice, cancelOutdated, refusePartlyPaid } from './cancel-invoice.js';
 import { issuedFor, wasAsked } from './due-invoices.js';
 import { lineColumns, type LineFacts } from './invoice-line.entity.js';
 import { nextInvoiceNumber } from './invoice-numbers.js';
 import { billedTo, Invoice, invoiceSearchText } from './invoice.entity.js';
 import { INVOICE } from './invoice.view.js';
 import { findOpenInvoices, isOutdated } from './open-invoices.js';
-import { ensurePayLink } from './pay-links.js';
-import { newPayToken } from './pay-token.js';
-import { alreadyInvoiced, refusePartlyPaid } from './invoice-refusals.js';
+import { ensurePayLink, newPayToken } from './pay-links.js';
 import { linkInvoice } from '../../licensing/subscriptions/period-ledger.js';
 import { nextPeriod, type Period, periodFromNow, runningPeriod } from './period.js';
 

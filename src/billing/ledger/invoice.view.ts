@@ -3,7 +3,7 @@ import type { About } from '../../audit/about.js';
 import type { Config } from '../../platform/config/config.js';
 import { type LineFacts, type SharedDays, LINE_KINDS } from './invoice-line.entity.js';
 import type { Invoice } from './invoice.entity.js';
-import { payPath } from './pay-token.js';
+import { payPath } from './pay-links.js';
 import type { Created, Updated } from '../../audit/domain-event.js';
 import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 import { BILLING_PERIODS } from '../../rules/billing-period.js';

@@ -10,7 +10,7 @@ import { type Debt, type DebtFilter, NO_DEBT, type OwingFilter } from '../../rul
 import { type EndFilter, endsWithin } from '../../rules/ends.js';
 import { sqlIsUnpaid } from '../../licensing/subscriptions/sql-unpaid.js';
 import type { Invoice } from './invoice.entity.js';
-import { sqlIsOpenOf, sqlOwed } from './invoice-conditions.js';
+import { sqlIsOpenOf, sqlOwed } from './open-invoices.js';
 import { SQL_OPEN } from '../../rules/ledger.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 

@@ -6,7 +6,7 @@ import type { User } from '../../accounts/users/user.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { dayOf, startOfMonth } from '../../rules/business-day.js';
 import { SQL_OPEN } from '../../rules/ledger.js';
-import { sqlOwed } from './invoice-conditions.js';
+import { sqlOwed } from './open-invoices.js';
 
 /** Rupiah; received in the chosen or current month of the business time zone, and in the one before it. */
 type LedgerSums = { received: number; receivedBefore: number; owed: number };

@@ -1,9 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { BillingPeriod } from '../../rules/billing-period.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import { OF_BEGUN_PERIOD } from './invoice-conditions.js';
 import { Invoice } from './invoice.entity.js';
-import { OPEN_STATES } from '../../rules/ledger.js';
+import { OPEN_STATES, SQL_OPEN } from '../../rules/ledger.js';
 
 export type OpenInvoices = {
   running: Invoice | null;
@@ -72,3 +71,19 @@ export const isOutdated = (next: Invoice, { endDate }: Subscription): boolean =>
   !!endDate &&
   next.settled === 0 &&
   (next.restarts ? endDate > next.periodStart : next.periodStart.getTime() !== endDate.getTime());
+
+/** `Invoice.isOfNextPeriod` as a query. */
+export const OF_NEXT_PERIOD = { renews: true, renewedAt: null };
+export const OF_BEGUN_PERIOD = { $not: OF_NEXT_PERIOD };
+
+/** `Invoice.isOfNextPeriod` in SQL. */
+export const sqlIsOfNextPeriod = (invoice: string): string =>
+  `(${invoice}.renews and ${invoice}.renewed_at is null)`;
+
+/** `Invoice.owed` in SQL, in whole rupiah, for invoices that are not cancelled. */
+export const sqlOwed = (invoice: string): string =>
+  `${invoice}.total - ${invoice}.credit_notes - ${invoice}.settled`;
+
+/** `openOf` in SQL: the subscription's present customer owes the invoice. */
+export const sqlIsOpenOf = (invoice: string, subscription: string): string =>
+  `${invoice}.subscription_id = ${subscription}.id and ${invoice}.user_id = ${subscription}.user_id and ${invoice}.${SQL_OPEN}`;

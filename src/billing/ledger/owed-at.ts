@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { SQL_OPEN } from '../../rules/ledger.js';
-import { sqlOwed } from './invoice-conditions.js';
+import { sqlOwed } from './open-invoices.js';
 
 /** What open invoices leave to pay. */
 export const sqlOwedNow = `select user_id, due_at, ${sqlOwed('invoices')} as owed from invoices where ${SQL_OPEN}`;

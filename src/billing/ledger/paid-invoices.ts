@@ -1,10 +1,9 @@
 import type { ObjectQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import { OF_BEGUN_PERIOD } from './invoice-conditions.js';
 import { Invoice } from './invoice.entity.js';
 import { periodsOf } from '../../licensing/subscriptions/period-ledger.js';
-import { findOpenInvoices } from './open-invoices.js';
+import { findOpenInvoices, OF_BEGUN_PERIOD } from './open-invoices.js';
 
 /** Of periods that have begun: they run, are to come, or were prorated. */
 const paidInvoices = (subscriptionId: number): ObjectQuery<Invoice> => ({

@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { isCustomerToken, newCustomerToken } from './pay-token.js';
 import { PayLink } from './pay-link.entity.js';
 
 /** A link is made once and then stays, whoever asks for it first. */
@@ -19,3 +19,15 @@ export async function findPayLink(em: SqlEntityManager, token: string): Promise<
   };
   return em.findOne(PayLink, where, { populate: ['user'], refresh: true });
 }
+
+/** 128 bits as hex, so that the link cannot be guessed. */
+export const newPayToken = (): string => randomBytes(16).toString('hex');
+
+export const isPayToken = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
+
+/** The token of a customer's link, which no invoice can have. */
+export const newCustomerToken = (): string => `c${newPayToken()}`;
+
+export const isCustomerToken = (text: string): boolean => /^c[0-9a-f]{32}$/.test(text);
+
+export const payPath = (token: string): string => `/pay/${token}`;

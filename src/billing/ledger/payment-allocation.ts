@@ -10,7 +10,7 @@ import { CreditAllocation } from './credit-allocation.js';
 import { InvoiceIssuer } from './invoice-issuer.js';
 import { type PaymentDetails, PaymentBooking } from './payment-booking.js';
 import { findOpenInvoices, isRunningOwed, openOf } from './open-invoices.js';
-import { refuseUnlessOpen } from './invoice-refusals.js';
+import { refuseUnlessOpen } from './cancel-invoice.js';
 import type { InvoiceDebt } from './invoice-debt.js';
 
 export const PAID_PERIODS = ['running', 'next'] as const;

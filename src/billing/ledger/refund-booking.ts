@@ -7,8 +7,7 @@ import { Config } from '../../platform/config/config.js';
 import type { PaymentMethod } from '../../rules/ledger.js';
 import { dayOf } from '../../rules/business-day.js';
 import { type InvoiceDebt, lockedDebt } from './invoice-debt.js';
-import { leftOf } from './refundable-of.js';
-import { refundsUnderWay } from './refunds-under-way.js';
+import { leftOf, refundsUnderWay } from './refunds-under-way.js';
 
 const NOTE = 'Taken back by the gateway';
 

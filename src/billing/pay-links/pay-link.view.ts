@@ -5,7 +5,7 @@ import { lastFour } from '../../rules/license-key.js';
 import { periodAheadText } from '../../rules/pay-selection.js';
 import type { Ahead, Quote } from '../checkout/basket-quote.js';
 import type { PayLink } from '../ledger/pay-link.entity.js';
-import { payPath } from '../ledger/pay-token.js';
+import { payPath } from '../ledger/pay-links.js';
 
 /** Amounts in whole rupiah, instants as ISO 8601. */
 export const payLinkView = ({ token, user }: PayLink, quote: Quote, publicUrl: string) => ({

@@ -8,8 +8,7 @@ import { lockedRow } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { BasketQuotes } from '../checkout/basket-quote.js';
 import { PayLink } from '../ledger/pay-link.entity.js';
-import { ensurePayLink } from '../ledger/pay-links.js';
-import { newCustomerToken } from '../ledger/pay-token.js';
+import { ensurePayLink, newCustomerToken } from '../ledger/pay-links.js';
 import { payLinkView, type PayLinkView } from './pay-link.view.js';
 
 /** As a link with a period ahead ticks it. */

@@ -5,7 +5,7 @@ import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { renewForPayment } from '../../stats/search-texts.js';
 import { RecordedBy } from '../undo/recorded-by.js';
-import { paidAtGateway } from '../undo/undo-refusals.js';
+import { paidAtGateway } from '../undo/undo.service.js';
 import { lockedPayment, type InvoiceDebt } from '../ledger/invoice-debt.js';
 import type { CorrectionInput } from './payment.input.js';
 import { PAYMENT_RELATIONS } from './payment-list.js';

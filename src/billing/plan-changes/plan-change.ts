@@ -1,9 +1,17 @@
 import type { LineFacts } from '../ledger/invoice-line.entity.js';
 import type { Plan } from '../../catalog/plans/plan.entity.js';
+import {
+  cutAt,
+  type PeriodFacts,
+  type Recording,
+  recordPeriods,
+} from '../../licensing/subscriptions/period-ledger.js';
 import { MAX_RUPIAH } from '../../platform/http/fields.js';
 import { priceOf } from '../../rules/billing-period.js';
+import { startOfDay } from '../../rules/business-day.js';
 import { dayBefore, daysBetween, prorate } from '../../rules/proration.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import type { Invoice } from '../ledger/invoice.entity.js';
 import type { PaidSegment } from './paid-segments.js';
 
 export type PlanChange = {
@@ -92,3 +100,28 @@ const sumOf = (lines: LineFacts[]): number => lines.reduce((sum, { amount }) => 
 
 /** Editing may have left an amount below the credit, or too close to the maximum. */
 const within = (amount: number): number => Math.min(Math.max(amount, 0), MAX_RUPIAH);
+
+/** The days from the change on are periods of the new plan; what was paid for the days before it stays with the old one. */
+export async function recordParts(
+  { subscription, plan, parts }: PlanChange,
+  { id: invoiceId }: Invoice,
+  timeZone: string,
+  recording: Recording,
+): Promise<void> {
+  const today = startOfDay(recording.context.now, timeZone);
+  const rows = parts.map(({ segment, charge }): PeriodFacts => {
+    const { startsAt, endsAt, billingPeriod, periodDays: ofDays } = segment;
+    const facts = {
+      planName: plan.planName,
+      anchorDay: subscription.anchorDay,
+      billingPeriod,
+      ofDays,
+      invoiceId,
+    };
+    const start = startsAt < today ? today : startsAt;
+    return { ...facts, kind: 'plan_change', startsAt: start, endsAt, price: charge };
+  });
+  const [first] = parts;
+  await cutAt(subscription, rows[0]!.startsAt, recording, first!.segment.price - first!.credit);
+  await recordPeriods(subscription, rows, recording);
+}

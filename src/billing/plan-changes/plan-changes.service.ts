@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
-import { cancelInvoice } from '../ledger/cancel-invoice.js';
+import { cancelInvoice, refusePartlyPaid } from '../ledger/cancel-invoice.js';
 import { bookCredit } from '../ledger/credits.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
 import { Plan } from '../../catalog/plans/plan.entity.js';
@@ -11,7 +11,6 @@ import { conflict, invalid } from '../../platform/errors/refusal.js';
 import { MAX_RUPIAH } from '../../platform/http/fields.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayOf } from '../../rules/business-day.js';
-import { recordParts } from './changed-parts.js';
 import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
 import { lockedWithAccount } from '../ledger/ledger-locks.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
@@ -20,9 +19,8 @@ import { changeSubscription } from '../ledger/change-subscription.js';
 import { CreditAllocation } from '../ledger/credit-allocation.js';
 import { InvoiceIssuer } from '../ledger/invoice-issuer.js';
 import { paidSegments } from './paid-segments.js';
-import { refusePartlyPaid } from '../ledger/invoice-refusals.js';
 import type { PlanChangeInput } from './plan-change.input.js';
-import { type PlanChange, planChangeOf } from './plan-change.js';
+import { type PlanChange, planChangeOf, recordParts } from './plan-change.js';
 import { findOpenInvoices, isOutdated, isOwedByFormer, isRunningOwed } from '../ledger/open-invoices.js';
 
 export type PlannedChange = PlanChange & {

@@ -12,8 +12,7 @@ import { MAX_PICTURE, PICTURE_TYPES } from '../../rules/picture.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { PICTURE } from './picture.schema.js';
 import { proofFile } from './proof-file.js';
-import { notAPicture, proofExists, tooManyPoints } from './proof-refusals.js';
-import { ProofsService } from './proofs.service.js';
+import { notAPicture, proofExists, ProofsService, tooManyPoints } from './proofs.service.js';
 
 @Controller('api/payments/:id/proof')
 @ApiGroup(48, 'Payment proofs: pictures of receipts.')

@@ -6,11 +6,12 @@ import { Payment } from '../ledger/payment.entity.js';
 import { PaymentProof } from '../ledger/payment-proof.entity.js';
 import { aboutPayment } from '../ledger/payment.view.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
+import { conflict, invalid } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { User } from '../../accounts/users/user.entity.js';
-import { keptPicture } from './kept-picture.js';
-import { pictureRefusal, proofExists } from './proof-refusals.js';
+import { keptPicture, type PictureFault } from './kept-picture.js';
 import type { Created } from '../../audit/domain-event.js';
+import { MAX_POINTS } from '../../rules/picture-points.js';
 import type { PictureType } from '../../rules/picture.js';
 
 const PAYMENT_RELATIONS = ['invoice', 'reverses', 'reversal', 'proof'];
@@ -68,3 +69,25 @@ declare module '../../audit/domain-event.js' {
     'payment.prove': Created<{ invoice_number: string; type: PictureType; bytes: number }>;
   }
 }
+
+export const notAPicture = () =>
+  invalid({
+    file: {
+      code: 'not_a_picture',
+      sentence: 'This is not a JPEG, PNG or WebP picture. Choose another file.',
+    },
+  });
+
+export const tooManyPoints = () =>
+  invalid({
+    file: {
+      code: 'too_many_points',
+      sentence: `This picture has more than ${MAX_POINTS / 1e6} million pixels. Choose a smaller one, or a screenshot.`,
+      limits: { max: MAX_POINTS },
+    },
+  });
+
+const pictureRefusal = (fault: PictureFault) => (fault === 'not_a_picture' ? notAPicture() : tooManyPoints());
+
+export const proofExists = () =>
+  conflict('This payment has another picture already, which is kept as it is.', { code: 'proof_exists' });

@@ -7,7 +7,7 @@ import { Gateways } from '../../integrations/gateways/gateways.js';
 import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
-import { CallFailure } from '../../platform/http-client/call-failure.js';
+import { CallFailure } from '../../platform/http-client/call-json.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { DAY_MS } from '../../rules/day.js';
 import type { GatewayName } from '../../rules/ledger.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
+import { FailsWith } from '../../platform/http/route-config.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Now } from '../../platform/http/now.js';
 import { Scope } from '../../platform/http/scope.js';

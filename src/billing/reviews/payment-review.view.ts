@@ -7,7 +7,7 @@ import {
 } from '../../rules/ledger.js';
 import { basketText } from '../ledger/payment-basket.entity.js';
 import type { PaymentReview } from '../ledger/payment-review.entity.js';
-import type { ReturnPreview } from './return-preview.js';
+import type { ReturnPreview } from './reviews.service.js';
 import { oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 
 export type CustomerBalance = {

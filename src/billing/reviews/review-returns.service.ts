@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { resolvedAlready, ReviewsService, REVIEW_RELATIONS } from './reviews.service.js';
+import { resolvedAlready, returnableOf, ReviewsService, REVIEW_RELATIONS } from './reviews.service.js';
 import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
 import { differenceOf } from '../ledger/reviews.js';
 import { PaymentReview } from '../ledger/payment-review.entity.js';
 import type { PaymentReviewView } from './payment-review.view.js';
 import { resolveReview } from '../ledger/reviews.js';
-import { returnableOf } from './return-preview.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';

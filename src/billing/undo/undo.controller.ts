@@ -7,8 +7,7 @@ import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { undoSchema } from './undo.view.js';
 import { UndoInput } from './undo.input.js';
-import { laterPeriods, nothingToUndo } from './undo-refusals.js';
-import { Undo } from './undo.service.js';
+import { laterPeriods, nothingToUndo, Undo } from './undo.service.js';
 
 @Controller('api')
 @ApiGroup(41, 'Undo: a payment or renewal that was recorded by mistake, taken back with all that it did.')

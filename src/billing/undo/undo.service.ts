@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Config } from '../../platform/config/config.js';
+import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayOf } from '../../rules/business-day.js';
 import { lastRecorded, pricePeriodsOf, undoLast } from '../../licensing/subscriptions/period-ledger.js';
@@ -16,12 +17,10 @@ import { lockedDebt } from '../ledger/invoice-debt.js';
 import { lockParts, partsOf } from '../ledger/payment-parts.js';
 import { PaymentBooking } from '../ledger/payment-booking.js';
 import { Payment } from '../ledger/payment.entity.js';
-import { refundableOf } from '../ledger/refundable-of.js';
-import { refundsUnderWay } from '../ledger/refunds-under-way.js';
+import { refundableOf, refundsUnderWay } from '../ledger/refunds-under-way.js';
 import { changeSubscription } from '../ledger/change-subscription.js';
 import { RecordedBy } from './recorded-by.js';
 import type { UndoInput } from './undo.input.js';
-import { laterPeriods, nothingToUndo, paidAtGateway, partlyReturned } from './undo-refusals.js';
 import { type StateView, stateView, type UndoView } from './undo.view.js';
 
 type Work<Result> = (transaction: AuditedTransaction) => Promise<Result>;
@@ -175,3 +174,24 @@ async function takePeriod(
   const { outdated } = await findOpenInvoices(em, subscription);
   await cancelOutdated(outdated, transaction);
 }
+
+export const paidAtGateway = () =>
+  conflict('A gateway has the money of this payment. Refund it instead.', { code: 'gateway_payment' });
+
+const partlyReturned = () =>
+  conflict(
+    'Part of this payment has already been paid back or reversed. Reverse what is left of it instead.',
+    {
+      code: 'partly_returned',
+    },
+  );
+
+export const laterPeriods = () =>
+  conflict('Later periods follow the one that this paid for. Undo those first, or reverse the payment.', {
+    code: 'later_periods',
+  });
+
+export const nothingToUndo = () =>
+  conflict('The last period was not renewed by hand, so there is no renewal to undo.', {
+    code: 'no_renewal',
+  });

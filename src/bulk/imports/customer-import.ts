@@ -22,9 +22,8 @@ import { readAmount } from '../../rules/amount.js';
 import { priceOf } from '../../rules/billing-period.js';
 import { CUSTOMER_COLUMNS, type CustomerColumn } from '../../rules/csv.js';
 import { keepNames } from '../../stats/search-texts.js';
-import { CustomerMatches, type Match, wantedOf } from './customer-matches.js';
+import { CustomerMatches, type Match, planNamed, wantedOf } from './customer-matches.js';
 import type { Cells, Fact, Made } from './import-row.entity.js';
-import { planNamed } from './plan-named.js';
 
 type Sale = Omit<UpdateSubscriptionInput, 'username' | 'license_id'>;
 

@@ -2,17 +2,18 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
+import type { Plan } from '../../catalog/plans/plan.entity.js';
 import type { License } from '../../licensing/licenses/license.entity.js';
 import { LicensesService } from '../../licensing/licenses/licenses.service.js';
 import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
+import { invalid } from '../../platform/errors/refusal.js';
 import { foldCase } from '../../rules/fold-case.js';
 import { normalizeLicenseKey } from '../../rules/license-key.js';
 import { plainText } from '../../rules/plain-text.js';
 import { usernameOf } from '../../rules/user-name.js';
 import { isWhatsappNumber, normalizeWhatsappNumber } from '../../rules/whatsapp-number.js';
-import { foldedPlan } from './plan-named.js';
 import type { Cells } from './import-row.entity.js';
 
 /** What a row says of its customer. */
@@ -142,4 +143,23 @@ function matchOf(
     subscription: subscription ?? null,
     isUnclear: users.length > 1,
   };
+}
+
+/** `Paket Basic` → `basic`. */
+const foldedPlan = (name: string): string =>
+  plainText(name)
+    .toLowerCase()
+    .replace(/^(?:paket|plan|package)\s+/, '');
+
+/** A plan by its type or by its name, as people write them. @throws Refusal 422 that names the plans */
+export function planNamed(written: string, plans: Plan[]): Plan {
+  const wanted = foldedPlan(written);
+  const found = plans.find(({ planType, planName }) => [planType, foldedPlan(planName)].includes(wanted));
+  if (found) return found;
+  const choices = plans.map(({ planName }) => planName).join(', ');
+  throw invalid({
+    plan_type: written.trim()
+      ? { code: 'no_such_plan', sentence: `There is no plan "${written.trim()}". Choose one of ${choices}.` }
+      : { code: 'required', sentence: `Plan is required. Choose one of ${choices}.` },
+  });
 }

@@ -13,7 +13,6 @@ import {
   type WaitingRow,
 } from './import-rows.js';
 import { requestOf } from './import.view.js';
-import { whileTimeIsLeft } from './while-time-is-left.js';
 import { columnsOpen } from './import-tables.service.js';
 import { ImportApplier } from './import-applier.js';
 
@@ -103,4 +102,14 @@ function added(counts: Record<string, number>, results: RowResult[]): Record<str
   const sums = { ...counts };
   for (const { outcome } of results) sums[outcome] = (sums[outcome] ?? 0) + 1;
   return sums;
+}
+
+const CALL_MS = 1_000;
+
+/** A call works for about a second, so that its caller sees progress. @param work returns whether more is left */
+export async function whileTimeIsLeft(work: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + CALL_MS;
+  while (await work()) {
+    if (performance.now() > end) return;
+  }
 }

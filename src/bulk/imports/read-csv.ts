@@ -1,9 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { CsvError, Parser } from 'csv-parse';
 import { isStorable } from '../../platform/http/json-body.js';
-import { cellText } from '../../rules/csv.js';
-import { type Decoded, REPLACEMENT } from './decode-text.js';
+import { cellText, type TableEncoding } from '../../rules/csv.js';
 import {
   brokenQuote,
   emptyFile,
@@ -112,4 +112,29 @@ function separatorOf(bytes: Buffer): string {
     .slice(0, SAMPLED_LINES);
   const count = (separator: string) => Math.max(...lines.map((line) => line.split(separator).length));
   return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best));
+}
+
+/** @property isDamaged whether a replacement character stands for bytes that cannot be read */
+type Decoded = { content: Buffer; encoding: TableEncoding; isDamaged: boolean };
+
+/** The byte order marks of UTF-16. */
+const MARKS: [TableEncoding, Buffer][] = [
+  ['utf-16le', Buffer.from([0xff, 0xfe])],
+  ['utf-16be', Buffer.from([0xfe, 0xff])],
+];
+const REPLACEMENT = '\uFFFD';
+/** What the bytes become that have no meaning in windows-1252. */
+const UNASSIGNED = /[\u0080-\u009f]/g;
+const OF_SEVERAL_BYTES = /[^\0-\u007f\ufffd]/;
+
+/** By its mark, else UTF-8 if it can be, else windows-1252. */
+export function decoded(bytes: Buffer): Decoded {
+  const [marked] = MARKS.find(([, mark]) => bytes.subarray(0, 2).equals(mark)) ?? [];
+  if (!marked && isUtf8(bytes)) return { content: bytes, encoding: 'utf-8', isDamaged: false };
+  const text = new TextDecoder(marked ?? 'utf-8').decode(bytes);
+  // Characters of several bytes that are right say that it is UTF-8, of which a part is damaged.
+  if (marked || OF_SEVERAL_BYTES.test(text))
+    return { content: Buffer.from(text), encoding: marked ?? 'utf-8', isDamaged: true };
+  const windows = new TextDecoder('windows-1252').decode(bytes).replace(UNASSIGNED, REPLACEMENT);
+  return { content: Buffer.from(windows), encoding: 'windows-1252', isDamaged: true };
 }

@@ -11,8 +11,7 @@ import {
   tooManyRows,
   unreadableCharacter,
 } from './file-refusals.js';
-import { decoded } from './decode-text.js';
-import { type CsvLine, readCsv } from './read-csv.js';
+import { type CsvLine, decoded, readCsv } from './read-csv.js';
 
 export type Table = { lines: CsvLine[]; form: TableForm };
 

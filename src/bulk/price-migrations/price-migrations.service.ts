@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { sqlIsOfNextPeriod, sqlIsOpenOf } from '../../billing/ledger/invoice-conditions.js';
+import { sqlIsOfNextPeriod, sqlIsOpenOf } from '../../billing/ledger/open-invoices.js';
 import { Plan } from '../../catalog/plans/plan.entity.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { SUBSCRIPTION } from '../../licensing/subscriptions/subscriptions.service.js';

@@ -3,7 +3,7 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import { Public } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
+import { FailsWith } from '../../platform/http/route-config.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import type { Edit } from '../../platform/http/request.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
@@ -11,9 +11,8 @@ import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Creates } from '../../platform/openapi/answers.js';
 import { arrayOf, nothing, pageOf } from '../../platform/openapi/sample.js';
 import { FeatureInput, FeatureListQuery } from './feature.input.js';
-import { translations } from './translations.js';
 import { featureSchema, featureView, publicFeatureView } from './feature.view.js';
-import { FeaturesService } from './features.service.js';
+import { FeaturesService, translations } from './features.service.js';
 
 @Controller('api')
 @ApiGroup(60, 'Features shown on the landing page.')

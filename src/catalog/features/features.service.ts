@@ -6,11 +6,11 @@ import { findPage } from '../../platform/lists/find-page.js';
 import { matching } from '../../platform/lists/search.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
+import { translationOf } from '../../rules/translated-text.js';
 import { defaultFeatures } from './default-features.js';
 import { Feature, featureSearchText } from './feature.entity.js';
 import { type FeatureInput, type FeatureListQuery, FEATURE_SORTS } from './feature.input.js';
 import { type FeatureStats, featureView } from './feature.view.js';
-import { translations } from './translations.js';
 
 const FEATURE = audited(Feature, featureView, ({ title }) => ({ title }));
 
@@ -94,3 +94,17 @@ const columns = (input: FeatureInput, stored?: Feature) => {
     searchText: featureSearchText(texts),
   };
 };
+
+type Sent = Pick<FeatureInput, 'title' | 'title_indonesian' | 'description' | 'description_indonesian'>;
+
+/** @param stored absent for a new feature */
+export const translations = (sent: Sent, stored?: { [Name in keyof Required<Sent>]: string | null }) => ({
+  title_indonesian: translationOf(sent.title_indonesian, {
+    isSame: sent.title === stored?.title,
+    stored: stored?.title_indonesian,
+  }),
+  description_indonesian: translationOf(sent.description_indonesian, {
+    isSame: sent.description === stored?.description,
+    stored: stored?.description_indonesian,
+  }),
+});

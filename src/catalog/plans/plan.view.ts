@@ -1,9 +1,8 @@
 import { declareSetByPeople } from '../../audit/changes.js';
-import { BILLING_PERIODS, type BillingPeriod, priceOf } from '../../rules/billing-period.js';
+import { BILLING_PERIODS, type BillingPeriod, periodEnd, priceOf } from '../../rules/billing-period.js';
 import { forVisitors, namesWith } from '../../rules/fields.js';
 import { PLAN_FIELDS } from '../../rules/plan-fields.js';
 import { ROUTER_POLICIES } from '../../rules/routers.js';
-import { periodEnd } from '../../rules/period-end.js';
 import { isUnlimited } from '../../rules/entitlements.js';
 import type { Plan } from './plan.entity.js';
 import type { Created, Deleted, Updated } from '../../audit/domain-event.js';

@@ -3,7 +3,7 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import { Public } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
+import { FailsWith } from '../../platform/http/route-config.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import type { Edit } from '../../platform/http/request.js';
 import { Scope } from '../../platform/http/scope.js';

@@ -2,7 +2,7 @@ import { type InvoiceView, invoiceSchema, invoiceView } from '../../billing/ledg
 import type { BulkSale } from '../../billing/ledger/bulk-sale.entity.js';
 import type { Invoice } from '../../billing/ledger/invoice.entity.js';
 import type { PayLink } from '../../billing/ledger/pay-link.entity.js';
-import { payPath } from '../../billing/ledger/pay-token.js';
+import { payPath } from '../../billing/ledger/pay-links.js';
 import type { License } from '../../licensing/licenses/license.entity.js';
 import type { Config } from '../../platform/config/config.js';
 import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';

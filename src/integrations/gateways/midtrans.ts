@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto';
-import { CallFailure } from '../../platform/http-client/call-failure.js';
-import { type JsonObject, objectsOf, parsedObject, textOf } from '../../platform/http-client/call-json.js';
+import {
+  CallFailure,
+  type JsonObject,
+  objectsOf,
+  parsedObject,
+  textOf,
+} from '../../platform/http-client/call-json.js';
 import { isSameSecret } from '../../platform/http/same-secret.js';
-import type {
-  Callback,
-  PaymentPage,
-  Order,
-  OrderRefs,
-  PaymentGateway,
-  RefundAnswer,
-  RefundOrder,
-  Status,
+import {
+  type Callback,
+  type PaymentPage,
+  type Order,
+  type OrderRefs,
+  type PaymentGateway,
+  type RefundAnswer,
+  type RefundOrder,
+  rupiahOf,
+  type Status,
 } from './gateway.js';
 import { callGateway, isDefiniteRefusal } from './gateway-client.js';
-import { rupiahOf } from './rupiah.js';
 import { HOUR_MS } from '../../rules/day.js';
 import { QRIS_LIMIT } from '../../rules/qris.js';
 

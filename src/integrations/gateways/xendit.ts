@@ -1,18 +1,23 @@
-import { CallFailure } from '../../platform/http-client/call-failure.js';
-import { type JsonObject, objectsOf, parsedObject, textOf } from '../../platform/http-client/call-json.js';
+import {
+  CallFailure,
+  type JsonObject,
+  objectsOf,
+  parsedObject,
+  textOf,
+} from '../../platform/http-client/call-json.js';
 import { isSameSecret } from '../../platform/http/same-secret.js';
-import type {
-  Callback,
-  PaymentPage,
-  Order,
-  OrderRefs,
-  PaymentGateway,
-  RefundAnswer,
-  RefundOrder,
-  Status,
+import {
+  type Callback,
+  type PaymentPage,
+  type Order,
+  type OrderRefs,
+  type PaymentGateway,
+  type RefundAnswer,
+  type RefundOrder,
+  rupiahOf,
+  type Status,
 } from './gateway.js';
 import { callGateway, isDefiniteRefusal } from './gateway-client.js';
-import { rupiahOf } from './rupiah.js';
 import { QRIS_LIMIT } from '../../rules/qris.js';
 
 type Settings = { secretKey: string; callbackToken: string; url?: string };

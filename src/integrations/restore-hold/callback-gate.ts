@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { tooManyRequests, unavailable } from '../../platform/errors/refusal.js';
+import { notSignedIn, tooManyRequests, unavailable } from '../../platform/errors/refusal.js';
 import { network } from '../../platform/http/network.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { notSigned } from './callback-route.js';
+import { viewSchema } from '../../platform/openapi/sample.js';
+import { BODY_LIMITS } from '../../rules/limits.js';
 import { RestoreHold } from './restore-hold.js';
 
 /** Per minute and network; genuine callbacks are never counted. */
@@ -47,3 +49,19 @@ export class CallbackGate {
     return content;
   }
 }
+
+/** Signatures cover the unparsed text, which is long where one callback brings several updates. */
+export const CALLBACK = { rawBody: true, routeOptions: { bodyLimit: BODY_LIMITS.callback } };
+
+export const receivedSchema = viewSchema<{ received: boolean }>('CallbackReceived', { received: true });
+
+export type Incoming = { body: string; headers: Record<string, unknown>; address: string; now: Date };
+
+export const incomingOf = ({ body, headers, ip, receivedAt }: FastifyRequest): Incoming => ({
+  body: String(body ?? ''),
+  headers,
+  address: ip,
+  now: receivedAt,
+});
+
+export const notSigned = () => notSignedIn('Invalid signature.');

@@ -5,14 +5,18 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Config } from '../../platform/config/config.js';
 import { type ActionContext, systemContext } from '../../platform/http/action-context.js';
 import { Clock } from '../../platform/http/clock.js';
-import { insertHold } from './insert-hold.js';
-import { OpenMessages } from './open-messages.js';
 import { type HoldReason, type Installation, reasonToHold } from './reason-to-hold.js';
 import { ServedPosition, identityOf } from './served-position.js';
 import { declareActorNames } from '../../platform/database/personal-rows.js';
 import { existsSync } from 'node:fs';
 import { PgliteDriver } from '@mikro-orm/pglite';
 import { embeddedFolder } from '../../platform/database/options.js';
+
+/** A port that messaging implements, so that integrations do not depend on it. */
+export abstract class OpenMessages {
+  /** They stay held until staff decide about them. */
+  abstract hold(em: SqlEntityManager): Promise<unknown>;
+}
 
 /** The cluster and the database in it: failover keeps both, `pg_dump` neither, and `createdb --template` the first. */
 const SQL_HERE = `
@@ -142,3 +146,15 @@ export const SENTENCES: Record<HoldReason, string> = {
 };
 
 declareActorNames('outbound_holds', 'released_by');
+
+export type NewHold = { now: Date; reason: HoldReason; skipsNumbers: boolean };
+
+/** @returns false when it is held already, which stays as it is */
+async function insertHold(em: SqlEntityManager, hold: NewHold): Promise<boolean> {
+  const inserted = await em.execute<unknown[]>(
+    `insert into outbound_holds (held_at, reason, skips_numbers) values (?, ?, ?)
+      on conflict ((true)) where released_at is null do nothing returning id`,
+    [hold.now.toISOString(), hold.reason, hold.skipsNumbers],
+  );
+  return inserted.length > 0;
+}

@@ -1,5 +1,9 @@
-import { CallFailure } from '../../platform/http-client/call-failure.js';
-import { callJson, type JsonAnswer, type JsonCall } from '../../platform/http-client/call-json.js';
+import {
+  CallFailure,
+  callJson,
+  type JsonAnswer,
+  type JsonCall,
+} from '../../platform/http-client/call-json.js';
 
 /** `unreachable`: the request never left. `unclear`: it may have taken effect. */
 type NoAnswer = 'unreachable' | 'unclear';

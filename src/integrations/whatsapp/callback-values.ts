@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { textOf } from '../../platform/http-client/call-json.js';
+import { isSameSecret } from '../../platform/http/same-secret.js';
 
 /** Drops ids that no provider of ours would make, because the database might not store them. */
 export function refOf(value: unknown): string | null {
@@ -16,3 +18,13 @@ export const withoutSecrets = (words: string, ...secrets: string[]): string =>
     .reduce((text, secret) => text.replaceAll(secret, '…'), words)
     .replaceAll(/\p{Cc}+/gu, ' ')
     .slice(0, 300);
+
+/** @param body unparsed. Bytes that are no UTF-8 changed when they were read, so their signature fails. */
+export const isSigned = (
+  algorithm: 'sha256' | 'sha512',
+  body: string,
+  key: string,
+  signature: unknown,
+): boolean =>
+  typeof signature === 'string' &&
+  isSameSecret(signature.toLowerCase(), createHmac(algorithm, key).update(body).digest('hex'));

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CloudApi } from './cloud-api.js';
 import type { StatusUpdate } from './provider.js';
-import { isSigned } from './signature.js';
+import { isSigned } from './callback-values.js';
 import { Waha } from './waha.js';
 
 const NOW = new Date('2090-11-22T05:00:00.000Z');

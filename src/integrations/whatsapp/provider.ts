@@ -54,3 +54,8 @@ export type WhatsappProvider = {
   readCallback(body: string, headers: Record<string, unknown>, now: Date): StatusUpdate[] | null;
   check(): Promise<Checked>;
 };
+
+/** Must be idempotent: providers repeat a callback until it is answered. */
+export abstract class StatusSink {
+  abstract take(provider: ProviderName, updates: StatusUpdate[], now: Date): Promise<void>;
+}

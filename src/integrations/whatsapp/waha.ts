@@ -7,8 +7,7 @@ import {
 } from '../../platform/http-client/call-json.js';
 import { answerOf } from './answered.js';
 import type { Checked, Outgoing, Pace, SendOutcome, StatusUpdate, WhatsappProvider } from './provider.js';
-import { isSigned } from './signature.js';
-import { momentOf, refOf, withoutSecrets } from './callback-values.js';
+import { isSigned, momentOf, refOf, withoutSecrets } from './callback-values.js';
 
 /** Together shorter than the shutdown grace. */
 const ASK_MS = 2_000;

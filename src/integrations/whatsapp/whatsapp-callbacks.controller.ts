@@ -1,12 +1,12 @@
 import { Controller, Get, Param, ParseEnumPipe, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { CALLBACK, incomingOf, notSigned, receivedSchema } from '../restore-hold/callback-route.js';
+import { CALLBACK, incomingOf, notSigned, receivedSchema } from '../restore-hold/callback-gate.js';
 import { notFound } from '../../platform/errors/refusal.js';
 import { Public } from '../../platform/http/access.js';
 import { Configured } from '../../platform/http/route-config.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
-import { declarePathParameter } from '../../platform/openapi/path-parameters.js';
+import { declarePathParameter } from '../../platform/openapi/operation.js';
 import { Sample } from '../../platform/openapi/sample.js';
 import type { ProviderName } from './provider.js';
 import { notVerified, WhatsappCallbacks } from './whatsapp-callbacks.service.js';

@@ -1,13 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { CallbackGate } from '../restore-hold/callback-gate.js';
-import type { Incoming } from '../restore-hold/callback-route.js';
+import { CallbackGate, type Incoming } from '../restore-hold/callback-gate.js';
 import { Config } from '../../platform/config/config.js';
 import { notAllowed, notFound } from '../../platform/errors/refusal.js';
 import { isSameSecret } from '../../platform/http/same-secret.js';
-import type { ProviderName } from './provider.js';
-import { StatusSink } from './status-sink.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { type ProviderName, StatusSink } from './provider.js';
 import { Whatsapp } from './whatsapp.js';
-import { type CallbackOutcome, WhatsappMetrics } from './whatsapp-metrics.js';
+
+type CallbackOutcome = 'taken' | 'forged' | 'held';
+
+@Injectable()
+export class WhatsappMetrics {
+  private readonly callbacks;
+
+  constructor(metrics: Metrics) {
+    const called = 'Callbacks of providers of messages, by what they were taken for.';
+    this.callbacks = metrics.counter('lisensi_whatsapp_callbacks_total', called, ['provider', 'outcome']);
+  }
+
+  callback(provider: ProviderName, outcome: CallbackOutcome): void {
+    this.callbacks.inc({ provider, outcome });
+  }
+}
 
 /** Echoed to the caller, so it must not be anything that a browser takes for a page. */
 const CHALLENGE = /^[\w.-]{1,200}$/;

@@ -4,8 +4,7 @@ import { ClockRefusal } from '../../platform/clock/clock-problem.js';
 import { ClockReader } from '../../platform/clock/clock-reader.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { ExpiryUndo } from './expiry-undo.js';
-import type { Restored } from './put-back.js';
+import { ExpiryUndo, type Restored } from './expiry-undo.js';
 
 /** Lets staff confirm a clock that looks wrong but is right, for example after a long downtime. */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { Restored } from './put-back.js';
+import type { Restored } from './expiry-undo.js';
 import { type ClockProblem, inSeconds, sentenceOf } from '../../platform/clock/clock-problem.js';
 
 /** A clock that differs from the database's has to be set; trusting it does not help. */

@@ -1,18 +1,20 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
+import { CronSchedule } from '../../platform/clock/cron-schedule.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { Config } from '../../platform/config/config.js';
 import { ClockRefusal } from '../../platform/clock/clock-problem.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Clock } from '../../platform/http/clock.js';
+import { Metrics, sharedRead } from '../../platform/metrics/metrics.js';
 import { DAY_MS } from '../../rules/day.js';
 import { MAX_SETBACK_MS } from '../../rules/clock.js';
 import { firstActiveEnd, sumCounters } from '../../stats/counters.js';
 import { ExpiryRun, type RunStarter } from './expiry-run.entity.js';
 import { SweepLock } from './sweep-lock.js';
 import { type Grace, sqlMoment } from '../../rules/grace.js';
-import { type Expirable, EXPIRABLES } from './put-back.js';
+import { type Expirable, EXPIRABLES } from './expiry-undo.js';
 
 const RETENTION_MS = 90 * DAY_MS;
 
@@ -139,3 +141,46 @@ const statement = (kind: Expirable, now: Date, grace: Grace): string => {
       select ?, ?, id, 'active', at, ?::timestamptz from marked
     ) select id, at::text as at from marked order by marked.at, id`;
 };
+
+@Injectable()
+export class ExpirySchedule implements OnApplicationBootstrap {
+  private readonly log = new Logger(ExpirySchedule.name);
+
+  constructor(
+    private readonly config: Config,
+    private readonly schedule: CronSchedule,
+    private readonly sweep: ExpirySweep,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const failure = 'Marking what has expired failed';
+    this.schedule.start(
+      { name: 'expiry-sweep', cronTime: this.config.expirySweepCron, log: this.log, failure },
+      (context) => this.sweep.run('schedule', context),
+    );
+  }
+}
+
+@Injectable()
+export class SweepGauges {
+  constructor(sweep: ExpirySweep, clock: Clock, metrics: Metrics) {
+    const lastRun = sharedRead(() => sweep.lastRun());
+    metrics.gauge({
+      name: 'lisensi_database_up',
+      help: '1 when the database answered this collection in time.',
+      read: async () => {
+        await lastRun();
+        return 1;
+      },
+      otherwise: 0,
+    });
+    metrics.gauge({
+      name: 'lisensi_sweep_age_seconds',
+      help: 'Since the last sweep of any process came to its end.',
+      read: async () => {
+        const run = await lastRun();
+        return run && (clock.now().getTime() - run.finishedAt.getTime()) / 1000;
+      },
+    });
+  }
+}

@@ -1,6 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
+import { FailsWith } from '../../platform/http/route-config.js';
 import { FreshFactor } from '../../platform/http/fresh-factor.js';
 import { CLOCKS_APART } from '../../platform/clock/clock-problem.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';

@@ -4,11 +4,10 @@ import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { Config } from '../../platform/config/config.js';
 import type { WholeList } from '../../platform/lists/all-rows.js';
-import { findIds } from '../../platform/lists/find-ids.js';
 import { findPage } from '../../platform/lists/find-page.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
-import type { Selection } from '../../platform/lists/searched-rows.js';
+import { findIds, type Selection } from '../../platform/lists/searched-rows.js';
 import {
   MOMENT,
   momentParams,

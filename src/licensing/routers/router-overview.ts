@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { Config } from '../../platform/config/config.js';
-import { countRows } from '../../platform/lists/count-rows.js';
+import { countRows } from '../../platform/lists/searched-rows.js';
 import { startOfDay } from '../../rules/business-day.js';
 import { lastFour } from '../../rules/license-key.js';
 import { VIEW_COUNT_BOUND } from '../../rules/ready-views.js';

@@ -1,8 +1,9 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { ClockRefusal } from '../../platform/clock/clock-problem.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
+import { CronSchedule } from '../../platform/clock/cron-schedule.js';
 import { Retention } from '../../platform/clock/retention.js';
 import { lockedIfThere, lockRows } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
@@ -73,6 +74,26 @@ export class SilentRouters {
         return silent.length;
       },
       this.em.fork(),
+    );
+  }
+}
+
+/** Off the full minutes, when other jobs run. */
+const EACH_HOUR = '50 37 * * * *';
+
+@Injectable()
+export class RouterSchedule implements OnApplicationBootstrap {
+  private readonly log = new Logger(RouterSchedule.name);
+
+  constructor(
+    private readonly schedule: CronSchedule,
+    private readonly silent: SilentRouters,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const failure = 'Releasing silent routers failed';
+    this.schedule.start({ name: 'silent-routers', cronTime: EACH_HOUR, log: this.log, failure }, (context) =>
+      this.silent.release(context),
     );
   }
 }

@@ -1,7 +1,6 @@
 import { invalid } from '../../platform/errors/refusal.js';
 import { instantOf, isInRange } from '../../platform/http/moment.js';
-import type { BillingPeriod, PeriodKind } from '../../rules/billing-period.js';
-import { periodEnd } from '../../rules/period-end.js';
+import { type BillingPeriod, periodEnd, type PeriodKind } from '../../rules/billing-period.js';
 import { dayOf, dayOfMonth, endOfDay, startOfDay } from '../../rules/business-day.js';
 import { isExpired, isSweepsMark } from '../../rules/expiry.js';
 import { cutAt, recordPeriods, type Recording } from './period-ledger.js';

@@ -4,13 +4,10 @@ import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { Config } from '../../platform/config/config.js';
 import type { WholeList } from '../../platform/lists/all-rows.js';
-import { countRows } from '../../platform/lists/count-rows.js';
-import { findIds } from '../../platform/lists/find-ids.js';
 import { findPage } from '../../platform/lists/find-page.js';
-import { sumRows } from '../../platform/lists/sum-rows.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
 import type { Count, ListPage } from '../../platform/lists/list.view.js';
-import type { Selection } from '../../platform/lists/searched-rows.js';
+import { countRows, findIds, type Selection, sumRows } from '../../platform/lists/searched-rows.js';
 import {
   MOMENT,
   momentParams,

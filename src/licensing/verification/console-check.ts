@@ -2,7 +2,7 @@ import { MikroORM, RequestContext } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { BackOffice } from '../../accounts/auth/back-office.js';
-import { CookieViewer } from '../../accounts/auth/cookie-viewer.js';
+import { CookieViewer } from '../../accounts/auth/sessions.service.js';
 import { Refusal } from '../../platform/errors/refusal.js';
 import { RouterRateLimits } from './router-rate-limits.js';
 import { VerificationService } from './verification.service.js';

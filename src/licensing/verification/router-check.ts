@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Config } from '../../platform/config/config.js';
 import type { RouterIdentity } from '../../rules/routers.js';
-import type { LicenseSnapshot } from './verdict.js';
+import { type LicenseSnapshot, seenBy } from './verdict.js';
 import type { VerificationView } from './verification.view.js';
 import type { ReadRequest, ReportedUsage } from './verify-request.js';
 import { isNews, type RouterReport } from './router-report.js';
-import { seenBy } from './router-verdict.js';
 import { RouterReader, type RouterRow } from './router.reader.js';
 
 /** `row` is null where it could not be read in time. */

@@ -2,8 +2,9 @@ import { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
-import { EVICT_ROUTERS, LOCK_LICENSES, NOTE_ROUTERS } from './router-write.statements.js';
-import { storeCounts } from '../routers/router.statement.js';
+import { inMilliseconds } from '../../platform/database/in-milliseconds.js';
+import { MAX_ROUTERS, ROUTER_CHANGES_KEPT } from '../../rules/routers.js';
+import { SQL_ROUTER_RULES, storeCounts } from '../routers/router.statement.js';
 import { RouterEvents, type RouterNews } from '../routers/router-news.js';
 import { merged, type PendingRouter, pendingOf, type RouterReport, rowOf } from './router-report.js';
 
@@ -84,3 +85,100 @@ function newsOf(router: Written): RouterNews[] {
     ...(isOver ? [{ type: 'router.over_limit' as const, ...news }] : []),
   ];
 }
+
+/** What else holds a licence keeps its routers waiting for the next write, so that no write waits for another. */
+const LOCK_LICENSES = `
+  with free as (
+    select id from licenses where id = any(?::integer[]) order by id for no key update skip locked
+  )
+  select id, free.id is not null as is_free from licenses left join free using (id) where id = any(?::integer[])`;
+
+/** A fact that was not said this time is kept. */
+const FACTS = ['model', 'version', 'identity_name', 'script'];
+
+const CHANGED = [
+  `('state', was_state, state)`,
+  `('address', host(was_address), host(address))`,
+  ...FACTS.map((fact) => `('${fact}', was_${fact}::text, ${fact}::text)`),
+];
+
+/** Of the last 24 hours, where as many hours passed since the request before. */
+const ANSWERS = `left(right(r.answers || repeat('.', least(24, greatest(0, (floor(extract(epoch from d.at) / 3600)
+  - floor(extract(epoch from r.last_seen_at) / 3600))::integer))), 24), 23) || d.letter`;
+
+/**
+ * Free slots go to routers in the order in which they asked. A bound router stays bound, whatever becomes of the limit.
+ * A router whose state was changed meanwhile keeps that state, and is written with its next request.
+ */
+const NOTE_ROUTERS = `
+  with seen as (
+    select * from jsonb_to_recordset(?::jsonb) as seen(license_id integer, kind text, hardware_id varchar, model varchar,
+      version varchar, identity_name varchar, script smallint, address inet, previous_address inet, twin_address inet,
+      last_code varchar, letter text, first_at timestamptz, at timestamptz)
+  ), fleets as (
+    select rules.*, (select count(*) from routers bound where bound.license_id = rules.license_id and bound.state = 'bound') as bound
+    from (${SQL_ROUTER_RULES} where l.id in (select license_id from seen)) rules
+    where policy <> 'off'
+  ), known as (
+    select seen.*, fleets.policy, fleets.max_routers, fleets.bound, r.id, r.state as was_state, r.address as was_address,
+      ${FACTS.map((fact) => `r.${fact} as was_${fact}`).join(', ')},
+      row_number() over (partition by license_id, coalesce(r.state in ('bound', 'blocked'), false)
+        order by first_at, hardware_id) as place
+    from seen join fleets using (license_id) left join routers r using (license_id, kind, hardware_id)
+  ), decided as (
+    select known.*, case
+      when was_state in ('bound', 'blocked') then was_state
+      when max_routers is null or bound + place <= max_routers then 'bound'
+      else 'over' end as state,
+      coalesce(twin_address, case
+        when address = was_address and previous_address <> address then previous_address
+        when exists (select from router_changes before where before.router_id = known.id and before.field = 'address'
+          and before.at > known.at - interval '1 hour'
+          and before.was = host(address) and before.becomes = host(was_address)) then was_address end) as other_address
+    from known
+  ), changed as (
+    select id as router_id, at, field, was, becomes
+    from decided cross join lateral (values ${CHANGED.join(', ')}) as fact(field, was, becomes)
+    where id is not null and becomes is not null and was is distinct from becomes
+  ), forgotten as (
+    delete from router_changes old using (select router_id, count(*) as added from changed group by router_id) as changed
+    where old.router_id = changed.router_id and old.id <= (select id from router_changes same
+      where same.router_id = changed.router_id order by id desc offset ${ROUTER_CHANGES_KEPT} - added limit 1)
+  ), kept as (
+    insert into router_changes (router_id, at, field, was, becomes) select * from changed order by router_id, field
+  ), updated as (
+    update routers r set
+      ${FACTS.map((fact) => `${fact} = coalesce(d.${fact}, r.${fact})`).join(', ')},
+      state = d.state,
+      over_since = case when d.state = 'over' then coalesce(r.over_since, d.first_at) end,
+      warned_since = case when d.state = 'over' and d.policy = 'enforce' then
+        coalesce(case when d.was_state = 'over' then r.warned_since end, d.first_at) end,
+      released_at = case when d.state = 'blocked' then r.released_at end,
+      address = coalesce(d.address, r.address),
+      twin_address = coalesce(d.other_address, r.twin_address),
+      twin_at = case when d.other_address is null then r.twin_at else d.at end,
+      answers = ${ANSWERS}, last_code = d.last_code, last_seen_at = d.at
+    from decided d
+    where r.id = d.id and r.state = d.was_state and r.last_seen_at <= d.at
+    returning r.id, r.license_id, d.was_state, r.state, d.at
+  ), inserted as (
+    insert into routers (license_id, kind, hardware_id, ${FACTS.join(', ')}, address, state, over_since, warned_since,
+      twin_address, twin_at, last_code, answers, first_seen_at, last_seen_at)
+    select license_id, kind, hardware_id, ${FACTS.join(', ')}, address, state, case when state = 'over' then first_at end,
+      case when state = 'over' and policy = 'enforce' then first_at end, twin_address,
+      case when twin_address is not null then at end, last_code, repeat('.', 23) || letter, first_at, at
+    from decided where id is null order by license_id, kind, hardware_id
+    on conflict do nothing
+    returning id, license_id, null as was_state, state, last_seen_at as at
+  )
+  select id, license_id, was_state, state, ${inMilliseconds('at')} as at
+  from (select * from inserted union all select * from updated where was_state <> state) news order by id`;
+
+/** Forged ids cannot fill the table: routers without a slot go first, those unseen for longest before others. */
+const EVICT_ROUTERS = `
+  delete from routers using (
+    select id, row_number() over (partition by license_id
+      order by state = 'bound' desc, state = 'blocked' desc, last_seen_at desc, id desc) as place
+    from routers where license_id = any(?::integer[])
+  ) as ranked
+  where routers.id = ranked.id and place > ${MAX_ROUTERS}`;

@@ -1,8 +1,7 @@
 import { Controller, Post } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Direct } from '../../platform/http/direct-route.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
-import { Configured } from '../../platform/http/route-config.js';
+import { Configured, FailsWith } from '../../platform/http/route-config.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses, Takes } from '../../platform/openapi/answers.js';
 import { ConsoleCheck } from './console-check.js';

@@ -10,7 +10,7 @@ import {
   WRITTEN_TO,
 } from './reachable.js';
 import { NOT_MUTED } from './message-mutes.js';
-import { sqlIsOfNextPeriod, sqlIsOpenOf } from '../../billing/ledger/invoice-conditions.js';
+import { sqlIsOfNextPeriod, sqlIsOpenOf } from '../../billing/ledger/open-invoices.js';
 
 export type DueReminder = {
   subscription_id: number;

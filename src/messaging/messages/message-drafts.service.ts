@@ -5,7 +5,6 @@ import { Config } from '../../platform/config/config.js';
 import type { Refusal } from '../../platform/errors/refusal.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { MessagePauses } from '../pauses/message-pauses.service.js';
-import { currentReminder, latestReminder } from './current-reminder.js';
 import { UNSENT } from './message-changes.js';
 import { MessageComposer } from './message-composer.js';
 import { numberReminded } from './message-conflicts.js';
@@ -14,7 +13,7 @@ import { findSubject, isOpen, latestAbout, refusalFor } from './message-subjects
 import type { MessageDraftQuery } from './message.input.js';
 import { OneReminderADay } from './one-reminder-a-day.js';
 import { MessagesService } from './messages.service.js';
-import { reminderRefusal } from './subscription-reminders.js';
+import { currentReminder, latestReminder, reminderRefusal } from './subscription-reminders.js';
 
 type Draft = {
   text: string | null;

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { sqlIsOfNextPeriod, sqlIsOpenOf, sqlOwed } from '../../billing/ledger/invoice-conditions.js';
+import { sqlIsOfNextPeriod, sqlIsOpenOf, sqlOwed } from '../../billing/ledger/open-invoices.js';
 import { sqlNextPrice } from '../../licensing/subscriptions/subscription.entity.js';
 import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import type { BillingPeriod } from '../../rules/billing-period.js';

@@ -2,8 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
-import type { ProviderName, StatusUpdate } from '../../integrations/whatsapp/provider.js';
-import type { StatusSink } from '../../integrations/whatsapp/status-sink.js';
+import type { ProviderName, StatusSink, StatusUpdate } from '../../integrations/whatsapp/provider.js';
 import { factsOf } from './message-facts.js';
 import { MessageRefusals } from './message-refusals.js';
 

@@ -1,4 +1,4 @@
-import { payPath } from '../../billing/ledger/pay-token.js';
+import { payPath } from '../../billing/ledger/pay-links.js';
 import type { Config } from '../../platform/config/config.js';
 import { factorEventWords } from '../../rules/second-factor.js';
 import type { Locale } from '../../rules/locale.js';

@@ -8,7 +8,7 @@ import { BackOffice } from '../../accounts/auth/back-office.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { isAccountNotice, type MessageKind } from '../../rules/message-texts.js';
 import type { OutboxState } from '../../rules/outbox.js';
-import { startSignInLink } from '../sign-in-links/start-sign-in-link.js';
+import { startSignInLink } from '../sign-in-links/sign-in-link-requests.service.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { changeMessage, dueAgain, type MessageChange, sentByHand, writeMessage } from './message-changes.js';
 import { MessageComposer } from './message-composer.js';

@@ -1,4 +1,4 @@
-import { sqlIsOpenOf } from '../../billing/ledger/invoice-conditions.js';
+import { sqlIsOpenOf } from '../../billing/ledger/open-invoices.js';
 
 /** SQL fragments: `u` is an account, `s` its subscription, `l` its licence, `o` a message. */
 

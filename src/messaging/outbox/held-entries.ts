@@ -4,7 +4,7 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { Clock } from '../../platform/http/clock.js';
 import type { QueueStats } from './outbox.view.js';
-import type { OpenMessages } from '../../integrations/restore-hold/open-messages.js';
+import type { OpenMessages } from '../../integrations/restore-hold/restore-hold.js';
 
 export const HELD_ACTIONS = ['send', 'drop'] as const;
 export type HeldAction = (typeof HELD_ACTIONS)[number];

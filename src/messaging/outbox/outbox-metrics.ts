@@ -1,8 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/http/clock.js';
-import { sharedRead } from '../../platform/metrics/gauge.js';
-import { Metrics } from '../../platform/metrics/metrics.js';
+import { Metrics, sharedRead } from '../../platform/metrics/metrics.js';
 import { OUTBOX_CHANNELS, type OutboxChannelName, type OutboxState } from '../../rules/outbox.js';
 import type { OutboxChannel, SendResult } from './outbox-channel.js';
 import type { Expired } from './outbox-claims.js';

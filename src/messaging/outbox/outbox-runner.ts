@@ -1,15 +1,72 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { ClockRefusal } from '../../platform/clock/clock-problem.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
+import { CronSchedule } from '../../platform/clock/cron-schedule.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
 import { Clock } from '../../platform/http/clock.js';
-import { InFlightSends } from './in-flight-sends.js';
 import { type OutboxChannel, OutboxChannels, type SendResult } from './outbox-channel.js';
 import { OutboxClaims } from './outbox-claims.js';
 import type { OutboxEntry } from './outbox-entry.entity.js';
 import { OutboxMetrics } from './outbox-metrics.js';
+
+/** Counts the running sends of a channel by recipient, so that a slow recipient delays no other. */
+class InFlightSends {
+  private readonly sends = new Map<Promise<void>, string | null>();
+  private failure: { error: unknown } | undefined;
+  private isWoken = false;
+  private wake = () => {};
+
+  get count(): number {
+    return this.sends.size;
+  }
+
+  atLimit(perRecipient: number): string[] {
+    const counts = new Map<string, number>();
+    for (const to of this.sends.values()) if (to) counts.set(to, (counts.get(to) ?? 0) + 1);
+    return [...counts].filter(([, count]) => count >= perRecipient).map(([to]) => to);
+  }
+
+  add(sending: Promise<void>, to: string | null): void {
+    const ended = sending
+      .catch((error: unknown) => {
+        this.failure ??= { error };
+      })
+      .finally(() => {
+        this.sends.delete(ended);
+        this.wakeUp();
+      });
+    this.sends.set(ended, to);
+  }
+
+  wakeUp(): void {
+    this.isWoken = true;
+    this.wake();
+  }
+
+  /** Drops earlier wake-ups before the caller looks for work. @throws what a send threw, once all have ended */
+  async startLook(): Promise<void> {
+    if (this.failure) {
+      await Promise.all(this.sends.keys());
+      throw this.failure.error;
+    }
+    this.isWoken = false;
+  }
+
+  /** Resolves when a send ends or something wakes the caller. @returns false when there is nothing to wait for */
+  async nextWake(): Promise<boolean> {
+    if (this.isWoken) return true;
+    if (this.sends.size === 0) return false;
+    await new Promise<void>((resolve) => (this.wake = resolve));
+    return true;
+  }
+}
 
 /** After an unexpected error, where a retry is safe. */
 const RETRY_DELAY_MS = 60_000;
@@ -117,5 +174,25 @@ export class OutboxRunner implements BeforeApplicationShutdown {
       if (!channel.isRepeatable) return { state: 'uncertain', why };
       return { state: 'retryable', at: new Date(this.clock.now().getTime() + RETRY_DELAY_MS), why };
     }
+  }
+}
+
+/** Cheap: a lookup in an index that is nearly always empty. */
+const OFTEN = '*/5 * * * * *';
+
+@Injectable()
+export class OutboxSchedule implements OnApplicationBootstrap {
+  private readonly log = new Logger(OutboxSchedule.name);
+
+  constructor(
+    private readonly schedule: CronSchedule,
+    private readonly runner: OutboxRunner,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const failure = 'Sending what is due failed';
+    this.schedule.start({ name: 'outbox', cronTime: OFTEN, log: this.log, failure }, () =>
+      this.runner.begin(),
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { PAUSE_SCOPES } from '../../rules/message-pauses.js';
+import { PAUSE_SCOPES } from '../../rules/message-texts.js';
 import { declareActorNames } from '../../platform/database/personal-rows.js';
 
 const MessagePauseSchema = defineEntity({

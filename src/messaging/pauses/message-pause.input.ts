@@ -1,6 +1,6 @@
 import { IsIn } from 'class-validator';
 import { IsText } from '../../platform/http/fields.js';
-import { MAX_PAUSE_REASON, PAUSE_SCOPES, type PauseScope } from '../../rules/message-pauses.js';
+import { MAX_PAUSE_REASON, PAUSE_SCOPES, type PauseScope } from '../../rules/message-texts.js';
 
 export class PauseInput {
   @IsText('Reason', MAX_PAUSE_REASON)

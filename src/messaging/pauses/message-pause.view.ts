@@ -1,6 +1,6 @@
 import type { MessagePause } from './message-pause.entity.js';
 import type { Created, Deleted } from '../../audit/domain-event.js';
-import { type PauseScope, PAUSE_SCOPES } from '../../rules/message-pauses.js';
+import { type PauseScope, PAUSE_SCOPES } from '../../rules/message-texts.js';
 import { oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 
 export const messagePauseView = ({ scope, reason, since, pausedBy }: MessagePause) => ({

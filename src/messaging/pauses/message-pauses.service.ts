@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import type { PauseScope } from '../../rules/message-pauses.js';
+import type { PauseScope } from '../../rules/message-texts.js';
 import { MessagePause } from './message-pause.entity.js';
 
 @Injectable()

@@ -9,10 +9,10 @@ import { DAY_MS } from '../../rules/day.js';
 import { SQL_WAITING } from '../../rules/outbox.js';
 import { OutboxChannels } from '../outbox/outbox-channel.js';
 import { enqueue } from '../outbox/enqueue.js';
+import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { SignInAccounts } from './sign-in-accounts.js';
 import { SignInLinkLimits } from './sign-in-link-limits.js';
 import { SignInLink } from './sign-in-link.entity.js';
-import { SIGN_IN_LINK_MS } from './start-sign-in-link.js';
 import { SignInTokens } from './sign-in-tokens.js';
 
 /** How long a link waits for staff who send messages themselves; its minutes begin when they do. */
@@ -140,4 +140,21 @@ export class SignInLinkRequests implements BeforeApplicationShutdown {
       [at, arrayLiteral(ids), at, at],
     );
   }
+}
+
+/** From sending on; enough for a message to arrive and be read. */
+const SIGN_IN_LINK_MS = 15 * 60_000;
+
+/** One that staff send themselves has waited for them, so that its minutes begin now. */
+export async function startSignInLink(
+  em: SqlEntityManager,
+  { kind, key, payload }: Pick<OutboxEntry, 'kind' | 'key' | 'payload'>,
+  now: Date,
+): Promise<void> {
+  if (kind !== 'sign_in') return;
+  await em.execute(
+    `update sign_in_links set expires_at = ?
+      where id = ? and nonce = ?::uuid and spent_at is null and expires_at > ?`,
+    [new Date(now.getTime() + SIGN_IN_LINK_MS).toISOString(), payload.link_id, key, now.toISOString()],
+  );
 }

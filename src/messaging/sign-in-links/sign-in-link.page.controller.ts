@@ -1,6 +1,6 @@
 import { Get, HttpStatus, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { CookieViewer } from '../../accounts/auth/cookie-viewer.js';
+import { CookieViewer } from '../../accounts/auth/sessions.service.js';
 import { SessionCookie } from '../../accounts/auth/session-cookie.js';
 import { openedSession } from '../../accounts/sign-in/opened-session.js';
 import { Config } from '../../platform/config/config.js';

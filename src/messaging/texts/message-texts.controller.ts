@@ -5,7 +5,7 @@ import { Edited, Edits } from '../../platform/http/edits.js';
 import type { Edit } from '../../platform/http/request.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
-import { declarePathParameter } from '../../platform/openapi/path-parameters.js';
+import { declarePathParameter } from '../../platform/openapi/operation.js';
 import { arrayOf } from '../../platform/openapi/sample.js';
 import { type Locale, LOCALES } from '../../rules/locale.js';
 import { MESSAGE_KINDS, type MessageKind } from '../../rules/message-texts.js';

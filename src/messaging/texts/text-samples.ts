@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../../billing/ledger/invoice.entity.js';
 import { openInvoicesOf } from '../../billing/ledger/open-invoices.js';
-import { payPath } from '../../billing/ledger/pay-token.js';
+import { payPath } from '../../billing/ledger/pay-links.js';
 import { Config } from '../../platform/config/config.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { BillingPeriod } from '../../rules/billing-period.js';

@@ -2,6 +2,8 @@ import { dirname } from 'node:path';
 import { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import type { NewHold } from '../../integrations/restore-hold/restore-hold.js';
+import { holdOpenMessages } from '../../messaging/outbox/held-entries.js';
 import { Erasures } from '../../personal-data/erasures.service.js';
 import { COMMIT_BEFORE_BASELINE, sinceBaseline } from '../../platform/database/baseline.js';
 import { appliedMigrations, knownMigrations, migrate } from '../../platform/database/migrate.js';
@@ -19,7 +21,6 @@ import { tablesToDump } from './catalogue.js';
 import { checkDump, type DumpEnd, type DumpHeader, type ProgressReporter } from './dump.js';
 import { erasuresIn } from './erasure-list.js';
 import { readLines } from './dump-file.js';
-import { holdAfterRestore } from './hold-after-restore.js';
 import { loadTables, refuseRows } from './load-tables.js';
 import { applySessionSettings } from './table-rows.js';
 
@@ -135,3 +136,17 @@ export class Restore {
 
 /** In any order: migrations of two branches may have landed the later one first. */
 const isPartOf = (names: string[], all: string[]) => names.every((name) => all.includes(name));
+
+/**
+ * Holds a restored copy, even of a held copy. May be repeated: the first call is in the schema of the dump, the last in that of
+ * this version.
+ */
+export async function holdAfterRestore(em: SqlEntityManager, hold: Omit<NewHold, 'reason'>): Promise<void> {
+  await em.execute(
+    `insert into outbound_holds (held_at, skips_numbers) values (?, ?)
+      on conflict ((true)) where released_at is null
+      do update set held_at = excluded.held_at, skips_numbers = excluded.skips_numbers`,
+    [hold.now.toISOString(), hold.skipsNumbers],
+  );
+  await holdOpenMessages(em);
+}

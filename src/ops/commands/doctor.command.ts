@@ -2,7 +2,7 @@ import { Command, Help } from 'nest-commander';
 import { ConfigError } from '../../platform/config/config.js';
 import { examine, failedCheck } from '../doctor/doctor.js';
 import { type NamedFinding, ok, problem } from '../doctor/finding.js';
-import { refusalIn } from '../../platform/database/database-refused.js';
+import { refusalIn } from '../../platform/database/cures.js';
 import { Refusal } from '../../platform/errors/refusal.js';
 import { sentenceOfFailure } from '../start/start-failure.js';
 import { Application } from './application.js';

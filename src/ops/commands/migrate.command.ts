@@ -5,7 +5,7 @@ import { FirstStart } from '../start/first-start.js';
 import { isLockTimeout, migrate } from '../../platform/database/migrate.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import { Application } from './application.js';
-import { WrongUsage } from './exit-code.js';
+import { WrongUsage } from './terminal.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
 
 const BLOCKED =

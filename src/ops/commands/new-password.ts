@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { generatePassword } from '../../accounts/auth/password.js';
 import { Refusal } from '../../platform/errors/refusal.js';
-import { WrongUsage } from './exit-code.js';
-import { Terminal } from './terminal.js';
+import { Terminal, WrongUsage } from './terminal.js';
 import { Option } from 'nest-commander';
 import { OpsCommand } from './ops-command.js';
 

@@ -1,7 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandRunner, Option } from 'nest-commander';
-import { Failed } from './exit-code.js';
-import { Terminal } from './terminal.js';
+import { Failed, Terminal } from './terminal.js';
 
 export type Outcome = {
   text: string;

@@ -1,8 +1,7 @@
 import { CommandFactory, CommandRunnerService } from 'nest-commander';
 import type { Application } from './application.js';
 import { CommandsModule } from './commands.module.js';
-import { DONE, report } from './exit-code.js';
-import type { Terminal } from './terminal.js';
+import { DONE, report, type Terminal } from './terminal.js';
 
 /** @returns the exit code: 0 done, 1 refused or failed, 2 wrong usage */
 export async function runCommand(

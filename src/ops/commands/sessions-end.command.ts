@@ -3,7 +3,7 @@ import { UserAccess } from '../../accounts/users/user-access.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { account } from './account.js';
 import { Application } from './application.js';
-import { WrongUsage } from './exit-code.js';
+import { WrongUsage } from './terminal.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
 
 @Command({

@@ -1,8 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { ensurePayLink } from '../../billing/ledger/pay-links.js';
+import { lineColumns } from '../../billing/ledger/invoice-line.entity.js';
+import { ensurePayLink, newPayToken } from '../../billing/ledger/pay-links.js';
 import { billedTo, Invoice, invoiceSearchText } from '../../billing/ledger/invoice.entity.js';
-import { newPayToken } from '../../billing/ledger/pay-token.js';
 import { Payment, paymentSearchText } from '../../billing/ledger/payment.entity.js';
+import { paidSegments } from '../../billing/plan-changes/paid-segments.js';
+import { planChangeOf, recordParts } from '../../billing/plan-changes/plan-change.js';
+import { Plan } from '../../catalog/plans/plan.entity.js';
+import { systemContext } from '../../platform/http/action-context.js';
 import { monthsOf } from '../../rules/billing-period.js';
 import { addMonthsAnchored, dayOf } from '../../rules/business-day.js';
 import { DAY_MS } from '../../rules/day.js';
@@ -10,7 +14,6 @@ import { invoiceNumber, RECORDED_METHODS } from '../../rules/ledger.js';
 import { lastFour } from '../../rules/license-key.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { STAFF } from './demo-accounts.js';
-import { addPlanChange } from './demo-plan-change.js';
 
 export const ZONE = 'Asia/Jakarta';
 const PERIODS = 6;
@@ -116,4 +119,54 @@ export async function addPeriods(em: SqlEntityManager): Promise<void> {
     from subscriptions s join plans p on p.id = plan_id
       left join (select subscription_id, max(ends_at) as ends_at from subscription_periods group by 1) as last on subscription_id = s.id
     where last.ends_at is null or last.ends_at < end_date`);
+}
+
+type Today = { number: string; now: Date; zone: string };
+
+/** To the most expensive plan, with the difference still owed. @returns whether a customer was found */
+async function addPlanChange(
+  em: SqlEntityManager,
+  subscriptions: Subscription[],
+  { number, now, zone }: Today,
+): Promise<boolean> {
+  const [plan] = await em.find(Plan, {}, { orderBy: { pricePerMonth: 'desc' }, limit: 1 });
+  const subscription = subscriptions.find((each) => each.plan !== plan && isInMidPeriod(each, now));
+  if (!plan || !subscription) return false;
+  const segments = await paidSegments(em, subscription, now, zone);
+  const change = planChangeOf(subscription, plan, segments, dayOf(now, zone));
+  const { lines, total, amount } = change;
+  const { user, license, endDate } = subscription;
+  const facts = {
+    number,
+    ...billedTo(user),
+    planName: plan.planName,
+    licenseEnding: lastFour(license.licenseKey),
+  };
+  const invoice = em.create(Invoice, {
+    ...facts,
+    userId: user.id,
+    subscriptionId: subscription.id,
+    periodStart: now,
+    periodEnd: endDate,
+    renews: false,
+    changesPlan: true,
+    billingPeriod: plan.billingPeriod,
+    total,
+    issuedAt: now,
+    dueAt: now,
+    state: 'open',
+    payToken: newPayToken(),
+    searchText: invoiceSearchText({ ...facts, total }),
+    lines: lines.map(lineColumns),
+  });
+  subscription.changePlan(plan, amount);
+  subscription.paymentStatus = 'pending';
+  await em.flush();
+  await recordParts(change, invoice, zone, { em, context: systemContext(now) });
+  return true;
+}
+
+function isInMidPeriod({ status, paymentStatus, endDate }: Subscription, now: Date): boolean {
+  const days = (endDate!.getTime() - now.getTime()) / DAY_MS;
+  return status === 'active' && paymentStatus === 'paid' && days > 8 && days < 28;
 }

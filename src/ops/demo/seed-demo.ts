@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { savePasswordHash } from '../../accounts/auth/save-password-hash.js';
 import { License, licenseSearchText } from '../../licensing/licenses/license.entity.js';
 import { Plan } from '../../catalog/plans/plan.entity.js';
+import { conflict } from '../../platform/errors/refusal.js';
 import { priceOf } from '../../rules/billing-period.js';
 import type { Status } from '../../rules/expiry.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
@@ -20,7 +21,6 @@ import { addMessages } from './demo-messages.js';
 import { addRotation, addVerifications } from './demo-verifications.js';
 import { addReviews } from './demo-reviews.js';
 import { addRouters } from './demo-routers.js';
-import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
 import { DAY_MS, HOUR_MS } from '../../rules/day.js';
 
 const LICENSES = 60;
@@ -151,4 +151,18 @@ function seededRandom(seed: number): (below: number) => number {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
     return Math.floor((state / 2 ** 32) * below);
   };
+}
+
+export type Seeded = { users: number; licenses: number; subscriptions: number };
+
+/** @throws Refusal 409 when there are licences or further accounts already, or no plans */
+export async function refuseUnlessEmpty(em: SqlEntityManager): Promise<void> {
+  if ((await em.count(License)) > 0 || (await em.count(User)) > 1) {
+    throw conflict(
+      'There are licenses or accounts already. Made-up data only goes into an empty database; choose another DATA_DIR or DATABASE_URL.',
+    );
+  }
+  if ((await em.count(Plan)) === 0) {
+    throw conflict('There are no plans to subscribe to. Run plans:reset first.');
+  }
 }

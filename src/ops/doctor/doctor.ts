@@ -4,7 +4,7 @@ import { Gateways } from '../../integrations/gateways/gateways.js';
 import { LegalTexts } from '../../site/legal-texts.js';
 import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { Config } from '../../platform/config/config.js';
-import { refusalIn } from '../../platform/database/database-refused.js';
+import { refusalIn } from '../../platform/database/cures.js';
 import { rootMessage } from '../../platform/errors/cause-of.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';

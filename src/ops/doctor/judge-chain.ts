@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { rootCertificates } from 'node:tls';
 import { ROUTEROS_ROOTS } from '../../rules/routeros.js';
-import type { Chain } from './ask-chain.js';
+import type { Chain } from './certificate-check.js';
 
 /** What makes a router that checks certificates refuse this one; of `ecdsa_only` it is only feared. */
 export type ChainFault = 'expired' | 'other_host' | 'incomplete' | 'unknown_root' | 'ecdsa_only';

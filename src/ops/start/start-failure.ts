@@ -1,4 +1,4 @@
-import { refusalIn } from '../../platform/database/database-refused.js';
+import { refusalIn } from '../../platform/database/cures.js';
 import { DamagedDatabase } from '../../platform/database/embedded-folder.js';
 import { sentenceOfFileFailure } from '../../platform/files/file-failure.js';
 import { Remediable } from '../../platform/errors/remediable.js';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Address } from '../config/database-address.js';
-import { DatabaseRefused, placeOf } from './database-refused.js';
+import { DatabaseRefused, placeOf } from './cures.js';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Time for the end of a connection to be noticed here, after which a pooler may give its session to the next one. */

@@ -1,5 +1,3 @@
-import { CallFailure } from './call-failure.js';
-
 const TIMEOUT_MS = 7_000;
 
 export type JsonCall = {
@@ -91,5 +89,27 @@ function parsed(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return null;
+  }
+}
+
+/** `uncertain`: the request may have arrived; only a status query says whether it did. */
+type FailureKind = 'refused' | 'unreachable' | 'uncertain';
+
+type Details = {
+  cause?: unknown;
+  status?: number;
+};
+
+/** A failed call of another server. The message is safe to log: it contains no key and no personal data. */
+export class CallFailure extends Error {
+  readonly status: number | null;
+
+  constructor(
+    readonly kind: FailureKind,
+    message: string,
+    { cause, status }: Details = {},
+  ) {
+    super(message, { cause });
+    this.status = status ?? null;
   }
 }

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import {
   applyDecorators,
   type CallHandler,
   createParamDecorator,
   type ExecutionContext,
+  HttpStatus,
   Injectable,
   type NestInterceptor,
   UseInterceptors,
@@ -10,8 +12,7 @@ import {
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tap } from 'rxjs';
-import { invalid, unknownFields } from '../errors/refusal.js';
-import { entityTag } from './entity-tag.js';
+import { invalid, Refusal, unknownFields } from '../errors/refusal.js';
 import { checksOf } from './field-codes.js';
 import type { Edit } from './request.js';
 import { inputOf } from './route-input.js';
@@ -86,3 +87,31 @@ const malformedMadeFrom = () =>
       sentence: 'made_from must be an object: the fields as they were when the form was opened.',
     },
   });
+
+/** Strong, and of all that the answer shows: what it joins changes it as well. */
+export const entityTag = (view: unknown): string =>
+  `"${createHash('sha256').update(JSON.stringify(view)).digest('base64url')}"`;
+
+const TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
+
+/** `If-Match` of RFC 9110, by strong comparison. @throws Refusal 400, 412 */
+export function refuseUnlessMatching(ifMatch: string | undefined, view: unknown): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return;
+  const tags: string[] = ifMatch.match(TAG) ?? [];
+  const elements = ifMatch.replaceAll(TAG, 'tag').split(',');
+  const isList = elements.every((element) => ['tag', ''].includes(element.trim()));
+  if (!isList || tags.length === 0) throw malformedIfMatch();
+  if (!tags.includes(entityTag(view))) throw changedSinceRead();
+}
+
+export const malformedIfMatch = () =>
+  new Refusal(
+    HttpStatus.BAD_REQUEST,
+    'If-Match must be * or a list of entity tags in quotes. Send the ETag of an answer as it is.',
+  );
+
+export const changedSinceRead = () =>
+  new Refusal(
+    HttpStatus.PRECONDITION_FAILED,
+    'This was changed since you read it, so nothing was saved. Read it again, and send its new ETag.',
+  );

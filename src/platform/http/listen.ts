@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Config, ConfigError } from '../config/config.js';
+import { Remediable } from '../errors/remediable.js';
 import type { ServerAdapter } from './adapter.js';
-import { asListening, mainPort } from './cannot-listen.js';
 import { canShare, refuseTaken, refuseToJoinExclusive } from './listeners.js';
 
 /**
@@ -42,3 +43,40 @@ export const listen = (app: NestFastifyApplication, { port, host, sharesPort }: 
 const MIGRATES = '/proc/sys/net/ipv4/tcp_migrate_req';
 const LOSES =
   'net.ipv4.tcp_migrate_req is 0: a restart of an instance resets the connections that wait for it. Set it to 1 with sysctl.';
+
+type Wanted = { setting: 'PORT' | 'METRICS_PORT'; host: string; port: number };
+
+class CannotListen extends Remediable {}
+
+const SENTENCES: Record<string, (wanted: Wanted) => string> = {
+  EADDRINUSE: ({ setting, host, port }) =>
+    `${setting}=${port} on ${host} is taken by another program. Stop that program (lsof -i :${port} names it), or choose another port with ${setting}.`,
+  EACCES: ({ setting, port }) =>
+    `${setting}=${port} is not for ordinary users. Choose a port from 1024 on and put a proxy in front, or give Node the capability CAP_NET_BIND_SERVICE.`,
+  EADDRNOTAVAIL: noAddress,
+  ENOTFOUND: noAddress,
+  EAI_AGAIN: noAddress,
+  EAFNOSUPPORT: noAddress,
+  EINVAL: noAddress,
+};
+
+function noAddress({ host }: Wanted): string {
+  const kind = isIP(host) ? 'is no address' : 'names no address';
+  return `HOST=${host} ${kind} of this machine. 127.0.0.1 serves this machine alone, 0.0.0.0 every network it is in, :: those of IPv6 too.`;
+}
+
+/** @throws CannotListen with a sentence for each refusal of the system that the operator can fix */
+export async function asListening<T>(wanted: Wanted, begin: () => Promise<T>): Promise<T> {
+  try {
+    return await begin();
+  } catch (error) {
+    const sentence = SENTENCES[(error as NodeJS.ErrnoException).code ?? '']?.(wanted);
+    throw sentence ? new CannotListen(sentence, { cause: error }) : error;
+  }
+}
+
+const mainPort = ({ host, port }: Pick<Config, 'host' | 'port'>): Wanted => ({
+  setting: 'PORT',
+  host,
+  port,
+});

@@ -11,3 +11,6 @@ export const Configured =
 
 export const configOf = (handler: object): FastifyContextConfig =>
   (Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as FastifyContextConfig | undefined) ?? {};
+
+/** The specification's sentence for this route when something unexpected fails (api §4). Other routes answer `UNFORESEEN`. */
+export const FailsWith = (failsWith: string) => Configured({ failsWith });

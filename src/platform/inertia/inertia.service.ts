@@ -9,9 +9,17 @@ import { Assets } from './assets.js';
 import { devServer } from './dev-server.js';
 import { contentSecurityPolicy, htmlDocument, PERMISSIONS_POLICY } from './document.js';
 import type { InertiaPage, InertiaRedirect, PageObject } from './page.js';
-import { PageContext } from './page-context.js';
 import { resolveProps, type Wanted } from './props.js';
 import { ServerRenderer } from './server-renderer.js';
+
+export abstract class PageContext {
+  abstract localeOf(request: FastifyRequest): Locale;
+
+  abstract sharedProps(request: FastifyRequest, locale: Locale): Record<string, unknown>;
+
+  /** Whether the browser must clear its history because a session has just ended. */
+  abstract clearsHistory(request: FastifyRequest, reply: FastifyReply): boolean;
+}
 
 @Injectable()
 export class Inertia {

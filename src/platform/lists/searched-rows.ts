@@ -1,8 +1,9 @@
 import { type EntityClass, raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { countUpTo } from './count-rows.js';
 import type { ListQuery } from './list-query.js';
 import { isIndexed } from '../../rules/search-terms.js';
+import { invalid } from '../errors/refusal.js';
+import type { Count, RowSum } from './list.view.js';
 
 /** The rows that a search without a usable index reads (lists §2). */
 export const SEARCH_BOUND = 4_000;
@@ -69,3 +70,79 @@ const restrictTo = <T extends object>(
     ],
   },
 });
+
+export async function countRows<T extends object>(
+  em: SqlEntityManager,
+  { entity, scope = {}, where }: Selection<T>,
+  bound: number,
+): Promise<Count> {
+  const matching = em
+    .createQueryBuilder(entity)
+    .select('id' as never)
+    .where({ $and: [scope, where] } as never);
+  const total = await countUpTo(em, matching, bound + 1);
+  return { total: Math.min(total, bound), is_exact: total <= bound };
+}
+
+type Rows = { limit(bound: number): { getFormattedQuery(): string } };
+
+async function countUpTo(em: SqlEntityManager, rows: Rows, bound: number): Promise<number> {
+  const [row] = await em.execute<{ count: string }[]>(
+    `select count(*) as count from (${rows.limit(bound).getFormattedQuery()}) as matching`,
+  );
+  return Number(row!.count);
+}
+
+/** The ids of all matching rows, ignoring paging. @throws Refusal 422 when there are more than the limit */
+export async function findIds<T extends { id: number }>(
+  em: SqlEntityManager,
+  selection: Selection<T>,
+  query: ListQuery,
+  limit: number,
+): Promise<number[]> {
+  const { selected } = await limitSearch(em, selection, query);
+  const rows = await em
+    .createQueryBuilder(selected.entity)
+    .select('id' as never)
+    .where(selected.where as never)
+    .orderBy({ id: 'asc' } as never)
+    .limit(limit + 1)
+    .execute<{ id: number }[]>('all');
+  if (rows.length > limit) throw tooMany(limit);
+  return rows.map(({ id }) => id);
+}
+
+const tooMany = (limit: number) =>
+  invalid({
+    query: {
+      code: 'too_many',
+      sentence: `These are more than ${limit.toLocaleString('en')} rows. Narrow the filter and do it in parts.`,
+      limits: { max: limit },
+    },
+  });
+
+/** As many rows are added up in a fraction of a second. */
+const SUM_BOUND = 100_000;
+
+type Summed = { by: string; columns: string[]; sql: string };
+
+/** Adds up the rows that a list finds, by a column. Null for more than are added up. @param sql of the sum, in terms of the columns */
+export async function sumRows<T extends object>(
+  em: SqlEntityManager,
+  selection: Selection<T>,
+  query: Pick<ListQuery, 'q'>,
+  { by, columns, sql }: Summed,
+): Promise<RowSum[] | null> {
+  const { selected } = await limitSearch(em, selection, query);
+  const matching = em
+    .createQueryBuilder(selection.entity)
+    .select([by, ...columns] as never)
+    .where(selected.where as never)
+    .limit(SUM_BOUND + 1);
+  const rows = await em.execute<{ name: string; count: string; sum: string }[]>(
+    `select ${by} as name, count(*)::text as count, sum(${sql})::text as sum
+    from (${matching.getFormattedQuery()}) as matching group by 1 order by 1`,
+  );
+  const sums = rows.map(({ name, count, sum }) => ({ name, count: Number(count), sum: Number(sum) }));
+  return sums.reduce((all, { count }) => all + count, 0) > SUM_BOUND ? null : sums;
+}

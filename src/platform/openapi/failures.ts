@@ -4,7 +4,7 @@ import { HttpException } from '@nestjs/common';
 import { failureOf } from '../errors/failure.js';
 import { notFound, notSignedIn, Refusal, roleNotAllowed } from '../errors/refusal.js';
 import { changedMeanwhile } from '../http/changed-meanwhile.js';
-import { changedSinceRead, malformedIfMatch } from '../http/entity-tag.js';
+import { changedSinceRead, malformedIfMatch } from '../http/edits.js';
 import { factorTooOld } from '../http/fresh-factor.js';
 import { missingScope, notForApiKeys } from '../http/scope.js';
 import { keyReused, stillRunning } from '../idempotency/idempotency.js';

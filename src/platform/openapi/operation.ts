@@ -1,3 +1,4 @@
+import { LOCALES } from '../../rules/locale.js';
 import { REQUEST_EXAMPLES } from '../../rules/request-examples.js';
 import { grants, STAFF_ROLES } from '../../rules/roles.js';
 import { failureResponses, failuresOf } from './failures.js';
@@ -12,7 +13,6 @@ import {
 } from './headers.js';
 import { bodyName, bodySchema, queryParameters, requestSchema } from './input-schema.js';
 import type { MediaType, Operation, Parameter, Response } from './openapi.js';
-import { pathParameter } from './path-parameters.js';
 import type { Route } from './route.js';
 import { type JsonSchema, PageSample } from './sample.js';
 
@@ -126,3 +126,22 @@ function successOf({ answer: { sample, mediaTypes }, isIdempotent, hasTag, scope
   const content = contentOf(sample, mediaTypes);
   return { description: 'Success.', headers, content };
 }
+
+type PathParameter = { schema: JsonSchema; example: unknown };
+
+const oneOf = (names: readonly string[]): PathParameter => ({
+  schema: { type: 'string', enum: names },
+  example: names[0],
+});
+
+const PARAMETERS: Record<string, PathParameter> = {
+  id: { schema: { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 }, example: 12 },
+  locale: oneOf(LOCALES),
+};
+
+/** A parameter that is one of a few names. */
+export function declarePathParameter(name: string, names: readonly string[]): void {
+  PARAMETERS[name] = oneOf(names);
+}
+
+const pathParameter = (name: string) => ({ name, in: 'path', required: true, ...PARAMETERS[name]! }) as const;

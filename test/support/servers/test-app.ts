@@ -21,7 +21,7 @@ import type { Deferred } from '../../../src/platform/inertia/props.js';
 import { OutboxRunner } from '../../../src/messaging/outbox/outbox-runner.js';
 import { readinessLimit } from '../../../src/platform/health/health.controller.js';
 import { sessionLimit } from '../../../src/platform/database/session.js';
-import { gaugeLimit } from '../../../src/platform/metrics/gauge.js';
+import { gaugeLimit } from '../../../src/platform/metrics/metrics.js';
 import { createLog } from '../../../src/platform/logging/logging.js';
 import { maskSecrets } from '../../../src/rules/mask-secrets.js';
 import { LiveSettings } from '../../../src/settings/live-settings.js';

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { MessagesPage } from '@server/messaging/messages/messages.page';
-import type { PauseScope } from '@server/rules/message-pauses';
+import type { PauseScope } from '@server/rules/message-texts';
 import { useRights } from '@/shared/use-rights';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';

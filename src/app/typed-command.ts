@@ -1,4 +1,4 @@
-import { Application } from '../ops/commands/application.js';
+import { Application } from '../ops/commands/ops-command.js';
 import { runCommand } from '../ops/commands/run-command.js';
 import { Terminal } from '../ops/commands/terminal.js';
 import { openForCommand } from './command-context.js';

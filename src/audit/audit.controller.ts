@@ -1,7 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { Scope } from '../platform/http/scope.js';
-import { ApiGroup } from '../platform/openapi/api-group.js';
-import { Answers } from '../platform/openapi/answers.js';
+import { Scope } from '../platform/http/access.js';
+import { Answers, ApiGroup } from '../platform/openapi/answers.js';
 import { pageOf } from '../platform/openapi/sample.js';
 import { auditEventSchema } from './audit-event.view.js';
 import { AuditListQuery } from './audit.input.js';

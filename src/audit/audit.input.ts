@@ -1,7 +1,6 @@
 import { IsOptional, Matches } from 'class-validator';
 import { AsPlainText, IsCount } from '../platform/http/fields.js';
-import { AsNumber, ListQuery } from '../platform/lists/list-query.js';
-import { IsSort, type Sorts } from '../platform/lists/list-sorts.js';
+import { AsNumber, IsSort, ListQuery, type Sorts } from '../platform/lists/list-query.js';
 
 export const AUDIT_SORTS = { '-id': { id: 'desc' }, id: { id: 'asc' } } satisfies Sorts;
 export type AuditSort = keyof typeof AUDIT_SORTS;

@@ -1,8 +1,7 @@
 import { Get } from '@nestjs/common';
-import { PageController } from '../platform/inertia/page-controller.js';
-import { PageQuery } from '../platform/inertia/page-query.js';
+import { PageController, PageQuery } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
-import { listProps } from '../platform/inertia/list-props.js';
+import { listProps } from '../platform/inertia/props.js';
 import { AuditPageQuery } from './audit.input.js';
 import { Audit } from './audit.service.js';
 

@@ -1,4 +1,4 @@
-import type { ListProps } from '../platform/inertia/list-props.js';
+import type { ListProps } from '../platform/inertia/props.js';
 import type { AboutView } from './about.view.js';
 import type { AuditEventView } from './audit-event.view.js';
 

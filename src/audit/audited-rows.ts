@@ -11,7 +11,7 @@ import type {
   RestoredView,
   Row,
   UpdatedView,
-} from './audited.js';
+} from './audited-writes.js';
 import type { AuditAction } from './domain-event.js';
 import { keepDeleted, putBack, type Adjust } from './deleted-rows.js';
 import type { Recoverable } from './recoverable.js';

@@ -1,6 +1,5 @@
 import { Get } from '@nestjs/common';
-import { Allow } from '../platform/http/access.js';
-import { Requires } from '../platform/http/permission.js';
+import { Allow, Requires } from '../platform/http/access.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { redirect } from '../platform/inertia/page.js';
 

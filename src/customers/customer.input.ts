@@ -1,9 +1,8 @@
 import { IntersectionType, OmitType } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../catalog/plans/plan.input.js';
-import { IsRupiah, IsText, MAX_COUNT } from '../platform/http/fields.js';
+import { IsDay, IsRupiah, IsText, MAX_COUNT } from '../platform/http/fields.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../rules/billing-period.js';
-import { IsDay } from '../platform/http/moment.js';
 import { CUSTOMER_TABS, type CustomerTab } from '../rules/customer-tabs.js';
 import { PasswordInput, UpdateUserInput } from '../accounts/users/user.input.js';
 

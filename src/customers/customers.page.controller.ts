@@ -4,12 +4,10 @@ import { MessagePreferences } from '../messaging/preferences/message-preferences
 import { PlansService } from '../catalog/plans/plans.service.js';
 import { offerView, planChoiceView } from '../catalog/plans/plan.view.js';
 import { Config } from '../platform/config/config.js';
-import { Allow, Viewer } from '../platform/http/access.js';
+import { Allow, Requires, Viewer } from '../platform/http/access.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
-import { Requires } from '../platform/http/permission.js';
-import { Now } from '../platform/http/now.js';
-import { PageQuery } from '../platform/inertia/page-query.js';
-import { PageController } from '../platform/inertia/page-controller.js';
+import { Now } from '../platform/http/action-context.js';
+import { PageController, PageQuery } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
 import { ReminderHistory, UndoableRenewals } from '../licensing/subscriptions/subscription-ports.js';
 import { Erasures } from '../personal-data/erasures.service.js';

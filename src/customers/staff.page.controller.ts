@@ -1,7 +1,7 @@
 import { Get, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { IdPipe } from '../platform/http/id.pipe.js';
-import { Requires } from '../platform/http/permission.js';
+import { Requires } from '../platform/http/access.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { redirect } from '../platform/inertia/page.js';
 

@@ -1,12 +1,10 @@
 import { Get } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
-import { Now } from '../platform/http/now.js';
-import { Requires } from '../platform/http/permission.js';
-import { PageController } from '../platform/inertia/page-controller.js';
-import { PageQuery } from '../platform/inertia/page-query.js';
+import { Now } from '../platform/http/action-context.js';
+import { Requires } from '../platform/http/access.js';
+import { PageController, PageQuery } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
-import { listProps } from '../platform/inertia/list-props.js';
-import { defer } from '../platform/inertia/props.js';
+import { defer, listProps } from '../platform/inertia/props.js';
 import { offerView } from '../catalog/plans/plan.view.js';
 import { PlansService } from '../catalog/plans/plans.service.js';
 import { UsersPageQuery } from '../accounts/users/user.input.js';

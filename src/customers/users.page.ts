@@ -1,8 +1,7 @@
 import type { UserListQuery } from '../accounts/users/user.input.js';
 import type { UserAnswer } from '../accounts/users/user.view.js';
 import type { OfferView } from '../catalog/plans/plan.view.js';
-import type { ListProps } from '../platform/inertia/list-props.js';
-import type { Deferred } from '../platform/inertia/props.js';
+import type { Deferred, ListProps } from '../platform/inertia/props.js';
 
 type Filters = Required<
   Pick<UserListQuery, 'role' | 'owed' | 'ends' | 'second_factor' | 'status' | 'erased'>

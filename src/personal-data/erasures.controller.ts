@@ -1,10 +1,9 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
-import { FreshFactor } from '../platform/http/fresh-factor.js';
+import { FreshFactor } from '../platform/http/access.js';
 import { userHasCredit } from '../accounts/debts/has-credit.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
-import { ApiGroup } from '../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../platform/openapi/answers.js';
+import { Answers, ApiGroup, Refuses } from '../platform/openapi/answers.js';
 import { ownAccount } from '../accounts/users/user-deletions.js';
 import { lastAdmin } from '../accounts/users/user-roles.js';
 import { ErasureInput } from './erasure.input.js';

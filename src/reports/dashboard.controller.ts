@@ -1,11 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
-import { Allow, Viewer } from '../platform/http/access.js';
+import { Allow, Scope, Viewer } from '../platform/http/access.js';
 import { FromReplica } from '../platform/database/replica.js';
 import { FailsWith } from '../platform/http/route-config.js';
-import { Now } from '../platform/http/now.js';
-import { Scope } from '../platform/http/scope.js';
-import { ApiGroup } from '../platform/openapi/api-group.js';
-import { Answers } from '../platform/openapi/answers.js';
+import { Now } from '../platform/http/action-context.js';
+import { Answers, ApiGroup } from '../platform/openapi/answers.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { DashboardService } from './dashboard.service.js';
 import { dashboardStatsSchema, expirationStatusSchema } from './dashboard.view.js';

@@ -19,7 +19,7 @@ import { RouterOverview } from '../licensing/routers/router-overview.js';
 import { RouterSilence } from '../licensing/routers/router-silence.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { Config } from '../platform/config/config.js';
-import { Now } from '../platform/http/now.js';
+import { Now } from '../platform/http/action-context.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';

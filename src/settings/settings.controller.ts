@@ -1,12 +1,10 @@
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { ConcurrentEdits } from '../audit/concurrent-edits.js';
-import { type ActionContext, Actor } from '../platform/http/action-context.js';
+import { type ActionContext, Actor, Now } from '../platform/http/action-context.js';
 import { Edited, Edits } from '../platform/http/edits.js';
-import { FreshFactor } from '../platform/http/fresh-factor.js';
-import { Now } from '../platform/http/now.js';
+import { FreshFactor } from '../platform/http/access.js';
 import type { Edit } from '../platform/http/request.js';
-import { ApiGroup } from '../platform/openapi/api-group.js';
-import { Answers } from '../platform/openapi/answers.js';
+import { Answers, ApiGroup } from '../platform/openapi/answers.js';
 import { DEFAULTS } from '../platform/config/config.js';
 import { OWNER_SETTINGS } from '../platform/config/owner-settings.js';
 import { GraceEffect } from './grace-effect.js';

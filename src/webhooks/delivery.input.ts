@@ -1,6 +1,5 @@
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { AsNumber, ListQuery } from '../platform/lists/list-query.js';
-import { IsSort, type Sorts } from '../platform/lists/list-sorts.js';
+import { AsNumber, IsSort, ListQuery, type Sorts } from '../platform/lists/list-query.js';
 import { MAX_COUNT } from '../platform/http/fields.js';
 import {
   DELIVERED_EVENTS,

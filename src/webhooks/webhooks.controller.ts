@@ -1,14 +1,12 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
 import { ConcurrentEdits } from '../audit/concurrent-edits.js';
-import { type ActionContext, Actor } from '../platform/http/action-context.js';
+import { type ActionContext, Actor, Now } from '../platform/http/action-context.js';
 import { Edited, Edits } from '../platform/http/edits.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
-import { Now } from '../platform/http/now.js';
 import type { Edit } from '../platform/http/request.js';
-import { Scope } from '../platform/http/scope.js';
+import { Scope } from '../platform/http/access.js';
 import { Idempotent } from '../platform/idempotency/idempotency.js';
-import { ApiGroup } from '../platform/openapi/api-group.js';
-import { Answers, Creates, Refuses } from '../platform/openapi/answers.js';
+import { Answers, ApiGroup, Creates, Refuses } from '../platform/openapi/answers.js';
 import { Sends } from '../platform/openapi/sends.js';
 import { arrayOf, nothing, pageOf } from '../platform/openapi/sample.js';
 import { DeliveryListQuery } from './delivery.input.js';

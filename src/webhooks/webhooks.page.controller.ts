@@ -1,8 +1,7 @@
 import { Get } from '@nestjs/common';
-import { Now } from '../platform/http/now.js';
-import { listProps } from '../platform/inertia/list-props.js';
-import { PageController } from '../platform/inertia/page-controller.js';
-import { PageQuery } from '../platform/inertia/page-query.js';
+import { Now } from '../platform/http/action-context.js';
+import { listProps } from '../platform/inertia/props.js';
+import { PageController, PageQuery } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
 import { DeliveryPageQuery } from './delivery.input.js';
 import { DeliveriesService } from './deliveries.service.js';

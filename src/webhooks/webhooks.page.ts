@@ -1,4 +1,4 @@
-import type { ListProps } from '../platform/inertia/list-props.js';
+import type { ListProps } from '../platform/inertia/props.js';
 import type { DeliveryView } from './delivery.view.js';
 import type { EndpointView } from './endpoint.view.js';
 

@@ -1,7 +1,7 @@
 import { Get, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Allow, Viewer } from '../../platform/http/access.js';
-import { Now } from '../../platform/http/now.js';
+import { Now } from '../../platform/http/action-context.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
 import { replaceableUntil, signInCountsUntil } from '../auth/recent-sign-in.js';

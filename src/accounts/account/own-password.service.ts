@@ -1,7 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { audited } from '../../audit/audited.js';
-import { AuditedWrites } from '../../audit/audited-writes.js';
+import { audited, AuditedWrites } from '../../audit/audited-writes.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { requireFreshFactor } from '../auth/fresh-factor.js';
@@ -9,8 +8,7 @@ import { KnownDevices } from '../auth/known-devices.js';
 import { OwnPasswordCheck } from '../users/own-password-check.js';
 import type { From } from '../auth/password-attempts.js';
 import { replaceableUntil } from '../auth/recent-sign-in.js';
-import { Passwords } from '../auth/password.js';
-import { savePasswordHash } from '../auth/save-password-hash.js';
+import { Passwords, savePasswordHash } from '../auth/password.js';
 import type { Session } from '../auth/session.entity.js';
 import { Sessions } from '../auth/sessions.service.js';
 import type { PasswordInput } from '../users/user.input.js';

@@ -1,11 +1,9 @@
 import { Controller, Delete, Get, Param, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Allow, Viewer } from '../../platform/http/access.js';
-import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { type ActionContext, Actor, Now } from '../../platform/http/action-context.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Now } from '../../platform/http/now.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup } from '../../platform/openapi/answers.js';
 import { arrayOf, nothing } from '../../platform/openapi/sample.js';
 import { DespiteRequiredAction } from '../auth/required-actions.js';
 import type { User } from '../users/user.entity.js';

@@ -1,12 +1,10 @@
 import { Body, Controller, Delete, Get, Param, Post, UseInterceptors } from '@nestjs/common';
-import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { type ActionContext, Actor, Now } from '../../platform/http/action-context.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Now } from '../../platform/http/now.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { arrayOf, nothing } from '../../platform/openapi/sample.js';
-import { FreshFactor } from '../../platform/http/fresh-factor.js';
+import { FreshFactor } from '../../platform/http/access.js';
 import { ApiKeyInput, ApiKeyRotationInput } from './api-key.input.js';
 import { apiKeySchema, newApiKeySchema, newApiKeyView } from './api-key.view.js';
 import { ApiKeySeal, noLongerReadable, RevealApiKey } from './api-key-seal.js';

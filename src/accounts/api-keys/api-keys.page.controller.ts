@@ -1,5 +1,5 @@
 import { Get } from '@nestjs/common';
-import { Now } from '../../platform/http/now.js';
+import { Now } from '../../platform/http/action-context.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
 import { ApiKeysService } from './api-keys.service.js';

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isListed } from '../../platform/config/networks.js';
 import { addressOf } from '../../platform/http/action-context.js';
-import { missingScope, notForApiKeys } from '../../platform/http/scope.js';
+import { missingScope, notForApiKeys } from '../../platform/http/access.js';
 import { LICENSE_ROUTES, type Scope } from '../../rules/api-keys.js';
 import type { User } from '../users/user.entity.js';
 import type { ApiKey } from './api-key.entity.js';

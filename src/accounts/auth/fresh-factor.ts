@@ -1,5 +1,5 @@
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { factorTooOld } from '../../platform/http/fresh-factor.js';
+import { factorTooOld } from '../../platform/http/access.js';
 import type { RequestSession } from '../../platform/http/request.js';
 import './request.js';
 

@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { map } from 'rxjs';
-import { SCOPE } from '../../platform/http/scope.js';
+import { SCOPE } from '../../platform/http/access.js';
 import type { Scope } from '../../rules/api-keys.js';
 import { lastFour } from '../../rules/license-key.js';
 

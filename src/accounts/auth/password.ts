@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Algorithm, hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
@@ -101,3 +102,23 @@ export class Passwords implements OnModuleInit {
 
 const memoryOf = (stored: string) => Number(/[$,]m=(\d+)/.exec(stored)?.[1] ?? Infinity);
 const passesOf = (stored: string) => Number(/[$,]t=(\d+)/.exec(stored)?.[1] ?? 0);
+
+type Tables = { users: { id: number; password_hash: string } };
+
+/** As a bound parameter: MikroORM inlines values, and PostgreSQL logs the text of failed statements (security F4). */
+export async function savePasswordHash(
+  em: SqlEntityManager,
+  passwordHash: string,
+  ...users: { id: number }[]
+): Promise<void> {
+  await em
+    .getKysely<Tables>()
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where(
+      'id',
+      'in',
+      users.map(({ id }) => id),
+    )
+    .execute();
+}

@@ -1,12 +1,10 @@
 import { Body, Controller, Delete, Param, Post, Put, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Allow, Viewer } from '../../platform/http/access.js';
+import { Allow, FreshFactor, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FreshFactor } from '../../platform/http/fresh-factor.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Configured } from '../../platform/http/route-config.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { nothing } from '../../platform/openapi/sample.js';
 import { qrCodeOf } from '../../platform/pictures/qr-code.js';
 import { TOO_MANY_FAILED } from '../auth/login-rate-limits.js';

@@ -1,10 +1,8 @@
 import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Allow, Viewer } from '../../platform/http/access.js';
-import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { Now } from '../../platform/http/now.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { type ActionContext, Actor, Now } from '../../platform/http/action-context.js';
+import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { DespiteRequiredAction } from '../auth/required-actions.js';
 import type { User } from '../users/user.entity.js';
 import { TOO_MANY_CODES } from './factor-rate-limits.js';

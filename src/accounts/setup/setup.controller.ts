@@ -1,7 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup } from '../../platform/openapi/answers.js';
 import { SetupStepInput } from './setup.input.js';
 import { closedSetupSchema, markedStepSchema, closedSetupView, markedStepView } from './setup.view.js';
 import { Setup } from './setup.service.js';

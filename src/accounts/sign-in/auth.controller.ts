@@ -1,9 +1,8 @@
 import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Configured, FailsWith } from '../../platform/http/route-config.js';
-import { Now } from '../../platform/http/now.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Now } from '../../platform/http/action-context.js';
+import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import type { User } from '../users/user.entity.js';
 import { accountView } from '../users/user.view.js';
 import { Allow, Public, Viewer } from '../../platform/http/access.js';

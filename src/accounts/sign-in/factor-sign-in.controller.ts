@@ -1,11 +1,9 @@
 import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/http/access.js';
-import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { Now } from '../../platform/http/now.js';
+import { type ActionContext, Actor, Now } from '../../platform/http/action-context.js';
 import { Configured } from '../../platform/http/route-config.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { TOO_MANY_FROM_NETWORK } from '../auth/login-rate-limits.js';
 import { SessionCookie } from '../auth/session-cookie.js';
 import { TOO_MANY_CODES } from '../second-factor/factor-rate-limits.js';

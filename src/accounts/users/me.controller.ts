@@ -10,8 +10,7 @@ import { type ActionContext, Actor } from '../../platform/http/action-context.js
 import { Edited, Edits } from '../../platform/http/edits.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import type { Edit } from '../../platform/http/request.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { arrayOf } from '../../platform/openapi/sample.js';
 import { NumberChanges, otherNumber } from './number-changes.js';
 import { SavedViews, tooManyViews } from './saved-views.service.js';

@@ -1,12 +1,10 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { audited } from '../../audit/audited.js';
-import { AuditedWrites } from '../../audit/audited-writes.js';
+import { audited, AuditedWrites } from '../../audit/audited-writes.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { LoginRateLimits } from '../auth/login-rate-limits.js';
 import { isChosenByOther } from '../auth/required-actions.js';
-import { Passwords } from '../auth/password.js';
-import { savePasswordHash } from '../auth/save-password-hash.js';
+import { Passwords, savePasswordHash } from '../auth/password.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { User } from './user.entity.js';
 import { UserRoles } from './user-roles.js';

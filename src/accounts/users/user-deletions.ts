@@ -1,7 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { AuditedWrites } from '../../audit/audited-writes.js';
-import { audited, type Kept } from '../../audit/audited.js';
+import { audited, AuditedWrites, type Kept } from '../../audit/audited-writes.js';
 import { lockedRows } from '../../platform/database/locked-row.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
@@ -9,7 +8,7 @@ import { lockNames, lockRowsNaming, SearchTexts } from '../../stats/search-texts
 import { BackOffice } from '../auth/back-office.js';
 import { requireFreshFactor } from '../auth/fresh-factor.js';
 import { LicenseDirectory } from '../license-directory.js';
-import { savePasswordHash } from '../auth/save-password-hash.js';
+import { savePasswordHash } from '../auth/password.js';
 import { User } from './user.entity.js';
 import { UserRoles } from './user-roles.js';
 import { aboutUser, type UserView, userView } from './user.view.js';

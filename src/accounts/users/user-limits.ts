@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { audited } from '../../audit/audited.js';
-import { AuditedWrites } from '../../audit/audited-writes.js';
+import { audited, AuditedWrites } from '../../audit/audited-writes.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { User } from './user.entity.js';
 import type { LimitsInput } from './user.input.js';

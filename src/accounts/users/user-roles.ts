@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { notForApiKeys } from '../../platform/http/scope.js';
+import { notForApiKeys } from '../../platform/http/access.js';
 import type { Role } from '../../rules/roles.js';
 import { ApiKeys } from '../auth/api-keys.js';
 import { BackOffice } from '../auth/back-office.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { audited } from '../../audit/audited.js';
-import { AuditedWrites } from '../../audit/audited-writes.js';
+import { audited, AuditedWrites } from '../../audit/audited-writes.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { Sessions } from '../auth/sessions.service.js';

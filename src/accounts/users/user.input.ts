@@ -17,8 +17,7 @@ import {
   IsText,
   IsWhatsappNumber,
 } from '../../platform/http/fields.js';
-import { ListQuery } from '../../platform/lists/list-query.js';
-import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
+import { IsSort, ListQuery, type Sorts } from '../../platform/lists/list-query.js';
 import { type Locale, LOCALES } from '../../rules/locale.js';
 import { OWING_FILTERS, type OwingFilter } from '../../rules/debt.js';
 import { END_FILTERS, type EndFilter } from '../../rules/ends.js';

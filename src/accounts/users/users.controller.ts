@@ -1,19 +1,15 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
 import { nothingDeleted } from '../../audit/deleted-rows.js';
-import { Allow, Viewer } from '../../platform/http/access.js';
+import { Allow, FreshFactor, Requires, Scope, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits, Tagged } from '../../platform/http/edits.js';
 import { FailsWith } from '../../platform/http/route-config.js';
-import { Requires } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import type { Edit } from '../../platform/http/request.js';
-import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { nothing, pageOf } from '../../platform/openapi/sample.js';
-import { FreshFactor } from '../../platform/http/fresh-factor.js';
 import { EMAIL_TAKEN, type User, USERNAME_TAKEN } from './user.entity.js';
 import {
   CreateUserInput,

@@ -1,6 +1,5 @@
 import { IsIn, IsOptional } from 'class-validator';
-import { ListQuery } from '../../platform/lists/list-query.js';
-import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
+import { IsSort, ListQuery, type Sorts } from '../../platform/lists/list-query.js';
 import { DELETED_KINDS, type DeletedKind } from '../deleted-record.entity.js';
 
 export const DELETED_SORTS = {

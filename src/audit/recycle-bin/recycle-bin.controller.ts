@@ -1,6 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import { DeletedRecordListQuery } from './deleted-record.input.js';
 import { deletedRecordSchema, deletedRecordView } from './deleted-record.view.js';

@@ -1,7 +1,6 @@
 import { Get } from '@nestjs/common';
-import { listProps } from '../../platform/inertia/list-props.js';
-import { PageController } from '../../platform/inertia/page-controller.js';
-import { PageQuery } from '../../platform/inertia/page-query.js';
+import { listProps } from '../../platform/inertia/props.js';
+import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
 import { DeletedRecordsPageQuery } from './deleted-record.input.js';
 import { deletedRecordView } from './deleted-record.view.js';

@@ -1,4 +1,4 @@
-import type { ListProps } from '../../platform/inertia/list-props.js';
+import type { ListProps } from '../../platform/inertia/props.js';
 import type { DeletedRecordView } from './deleted-record.view.js';
 
 export type RecycleBinPage = ListProps<{ kind: string | null }> & { records: DeletedRecordView[] };

@@ -1,10 +1,8 @@
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { attachment, XLSX } from '../../platform/http/attachment.js';
-import { Requires } from '../../platform/http/permission.js';
-import { Scope } from '../../platform/http/scope.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Requires, Scope } from '../../platform/http/access.js';
+import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { Sample } from '../../platform/openapi/sample.js';
 import { writersBusy } from '../../platform/paper/paper-writer.js';
 import { monthTooLong } from '../../platform/spreadsheet/workbook-bound.js';

@@ -3,7 +3,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
-import { isInRange } from '../../platform/http/moment.js';
+import { isInRange } from '../../platform/http/fields.js';
 import { type BillingPeriod, BILLING_PERIODS, monthsOf } from '../../rules/billing-period.js';
 import { addMonthsAnchored, dayOf, dayOfMonth } from '../../rules/business-day.js';
 import { daysOverdue } from '../../rules/debt.js';

@@ -9,8 +9,7 @@ import {
 import { notFound } from '../../platform/errors/refusal.js';
 import { Public } from '../../platform/http/access.js';
 import { Configured } from '../../platform/http/route-config.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { declarePathParameter } from '../../platform/openapi/operation.js';
 import { GATEWAYS, type GatewayName } from '../../rules/ledger.js';
 import { Callbacks } from './callbacks.service.js';

@@ -13,7 +13,7 @@ import { notAllowed, notFound, Refusal } from '../../platform/errors/refusal.js'
 import { Public } from '../../platform/http/access.js';
 import { formFile } from '../../platform/http/form-file.js';
 import { isAskedByAnotherSite } from '../../platform/http/fetch-site.js';
-import { Now } from '../../platform/http/now.js';
+import { Now } from '../../platform/http/action-context.js';
 import { Configured } from '../../platform/http/route-config.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import { page, redirect, redirectAfterForm } from '../../platform/inertia/page.js';

@@ -1,6 +1,5 @@
 import { IsIn, IsOptional } from 'class-validator';
-import { IsRowId, ListQuery } from '../../platform/lists/list-query.js';
-import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
+import { IsRowId, IsSort, ListQuery, type Sorts } from '../../platform/lists/list-query.js';
 import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../../catalog/plans/plan.input.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
 import { type Locale, LOCALES } from '../../rules/locale.js';

@@ -1,14 +1,10 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { Allow, Viewer } from '../../platform/http/access.js';
-import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { Requires } from '../../platform/http/permission.js';
+import { Allow, Requires, Scope, Viewer } from '../../platform/http/access.js';
+import { type ActionContext, Actor, Now } from '../../platform/http/action-context.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Now } from '../../platform/http/now.js';
-import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';

@@ -1,5 +1,4 @@
-import type { ListProps } from '../../platform/inertia/list-props.js';
-import type { Deferred } from '../../platform/inertia/props.js';
+import type { Deferred, ListProps } from '../../platform/inertia/props.js';
 import type { FilteredSums } from '../ledger/filtered-sums.view.js';
 import type { LedgerStats } from '../ledger/ledger-totals.js';
 import type { PaymentView } from '../ledger/payment.view.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { isInRange } from '../../platform/http/moment.js';
+import { isInRange } from '../../platform/http/fields.js';
 import { hasLapsed, refuseBeyondDates, renewalOf } from '../../licensing/subscriptions/renewal.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { lastPeriodOf } from '../../licensing/subscriptions/period-ledger.js';

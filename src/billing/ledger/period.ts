@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
-import { isInRange } from '../../platform/http/moment.js';
+import { isInRange } from '../../platform/http/fields.js';
 import { refuseBeyondDates, type Renewal, renewalOf } from '../../licensing/subscriptions/renewal.js';
 import { periodsOf } from '../../licensing/subscriptions/period-ledger.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';

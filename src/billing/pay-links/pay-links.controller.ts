@@ -1,11 +1,8 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
-import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { type ActionContext, Actor, Now } from '../../platform/http/action-context.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Now } from '../../platform/http/now.js';
-import { Requires } from '../../platform/http/permission.js';
-import { Scope } from '../../platform/http/scope.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { Requires, Scope } from '../../platform/http/access.js';
+import { Answers, ApiGroup } from '../../platform/openapi/answers.js';
 import { payLinkSchema } from './pay-link.view.js';
 import { PayLinksService } from './pay-links.service.js';
 

@@ -1,9 +1,7 @@
 import { PartialType, PickType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
-import { AsTextOrNull, HasAtMost, IsRupiah, IsText } from '../../platform/http/fields.js';
-import { IsDay } from '../../platform/http/moment.js';
-import { AsNumber, IsRowId, ListQuery } from '../../platform/lists/list-query.js';
-import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
+import { AsTextOrNull, HasAtMost, IsDay, IsRupiah, IsText } from '../../platform/http/fields.js';
+import { AsNumber, IsRowId, IsSort, ListQuery, type Sorts } from '../../platform/lists/list-query.js';
 import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../../catalog/plans/plan.input.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
 import { trimmed } from '../../rules/plain-text.js';

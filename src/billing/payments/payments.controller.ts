@@ -1,16 +1,13 @@
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { Allow, Viewer } from '../../platform/http/access.js';
+import { Allow, Requires, Scope, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
 import type { Edit } from '../../platform/http/request.js';
-import { Requires } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Creates } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup, Creates } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';

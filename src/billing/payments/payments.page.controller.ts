@@ -1,12 +1,9 @@
 import { Get } from '@nestjs/common';
-import { Allow, Viewer } from '../../platform/http/access.js';
-import { Now } from '../../platform/http/now.js';
-import { Requires } from '../../platform/http/permission.js';
-import { listProps } from '../../platform/inertia/list-props.js';
-import { PageController } from '../../platform/inertia/page-controller.js';
-import { PageQuery } from '../../platform/inertia/page-query.js';
+import { Allow, Requires, Viewer } from '../../platform/http/access.js';
+import { Now } from '../../platform/http/action-context.js';
+import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
-import { defer } from '../../platform/inertia/props.js';
+import { defer, listProps } from '../../platform/inertia/props.js';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';

@@ -1,12 +1,10 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { type ActionContext, Actor, Now } from '../../platform/http/action-context.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Now } from '../../platform/http/now.js';
-import { Scope } from '../../platform/http/scope.js';
+import { Scope } from '../../platform/http/access.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
 import { PlanChangeInput } from './plan-change.input.js';
 import { planChangedSchema, planChangeSchema, planChangedView, planChangeView } from './plan-change.view.js';

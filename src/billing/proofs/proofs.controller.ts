@@ -1,13 +1,11 @@
 import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { paymentView, paymentSchema } from '../ledger/payment.view.js';
-import { Allow, Viewer } from '../../platform/http/access.js';
+import { Allow, Scope, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Configured } from '../../platform/http/route-config.js';
-import { Scope } from '../../platform/http/scope.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Creates, Refuses, Takes } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup, Creates, Refuses, Takes } from '../../platform/openapi/answers.js';
 import { MAX_PICTURE, PICTURE_TYPES } from '../../rules/picture.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { PICTURE } from './picture.schema.js';

@@ -1,8 +1,7 @@
 import { Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Allow, Viewer } from '../../platform/http/access.js';
+import { Allow, Requires, Viewer } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Requires } from '../../platform/http/permission.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { proofFile } from './proof-file.js';

@@ -1,8 +1,7 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
-import { IsDay } from '../../platform/http/moment.js';
-import { IsRowId, ListQuery } from '../../platform/lists/list-query.js';
-import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
+import { IsDay } from '../../platform/http/fields.js';
+import { IsRowId, IsSort, ListQuery, type Sorts } from '../../platform/lists/list-query.js';
 import { RECEIVABLE_BANDS, type ReceivableBand } from '../../rules/receivables.js';
 
 export const RECEIVABLE_SORTS = {

@@ -1,8 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { Now } from '../../platform/http/now.js';
-import { Scope } from '../../platform/http/scope.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { Now } from '../../platform/http/action-context.js';
+import { Scope } from '../../platform/http/access.js';
+import { Answers, ApiGroup } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import { ReceivableListQuery } from './receivable.input.js';
 import { ReceivableList } from './receivable-list.js';

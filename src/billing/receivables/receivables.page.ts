@@ -1,5 +1,4 @@
-import type { ListProps } from '../../platform/inertia/list-props.js';
-import type { Deferred } from '../../platform/inertia/props.js';
+import type { Deferred, ListProps } from '../../platform/inertia/props.js';
 import type { ReceivableBand } from '../../rules/receivables.js';
 import type { ReceivableSums } from './receivable-list.js';
 import type { ReceivableRowView } from './receivable.view.js';

@@ -1,7 +1,6 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { IsText } from '../../platform/http/fields.js';
-import { ListQuery } from '../../platform/lists/list-query.js';
-import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
+import { IsSort, ListQuery, type Sorts } from '../../platform/lists/list-query.js';
 import { MAX_NOTE, REVIEW_KINDS, type ReviewKind } from '../../rules/ledger.js';
 
 export class ResolutionInput {

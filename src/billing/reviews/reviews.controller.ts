@@ -1,11 +1,10 @@
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { Requires } from '../../platform/http/permission.js';
+import { Requires } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import { PICTURE_TYPES } from '../../rules/picture.js';
 import { PICTURE } from '../proofs/picture.schema.js';

@@ -1,10 +1,9 @@
 import { Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Requires } from '../../platform/http/permission.js';
-import { listProps } from '../../platform/inertia/list-props.js';
-import { PageController } from '../../platform/inertia/page-controller.js';
-import { PageQuery } from '../../platform/inertia/page-query.js';
+import { Requires } from '../../platform/http/access.js';
+import { listProps } from '../../platform/inertia/props.js';
+import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
 import { PaymentReviewsPageQuery } from './payment-review.input.js';
 import { pictureFile } from '../proofs/proof-file.js';

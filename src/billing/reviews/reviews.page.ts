@@ -1,4 +1,4 @@
-import type { ListProps } from '../../platform/inertia/list-props.js';
+import type { ListProps } from '../../platform/inertia/props.js';
 import type { PaymentReviewView } from './payment-review.view.js';
 
 export type PaymentReviewsPage = ListProps<{ state: string; kind: string | null }> & {

@@ -1,10 +1,9 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Requires } from '../../platform/http/permission.js';
+import { Requires } from '../../platform/http/access.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { undoSchema } from './undo.view.js';
 import { UndoInput } from './undo.input.js';
 import { laterPeriods, nothingToUndo, Undo } from './undo.service.js';

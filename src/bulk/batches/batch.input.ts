@@ -27,8 +27,7 @@ import {
   type RotationReason,
 } from '../../rules/rotation.js';
 import { BATCH_ACTIONS, type BatchActionName } from '../../rules/batch-actions.js';
-import { ListQuery } from '../../platform/lists/list-query.js';
-import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
+import { IsSort, ListQuery, type Sorts } from '../../platform/lists/list-query.js';
 import { BATCH_STATES, type BatchState } from './action-batch.entity.js';
 
 /** The count limit of lists (lists §1). */

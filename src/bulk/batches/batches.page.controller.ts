@@ -1,8 +1,7 @@
 import { Get } from '@nestjs/common';
-import { listProps } from '../../platform/inertia/list-props.js';
-import { PageController } from '../../platform/inertia/page-controller.js';
-import { Requires } from '../../platform/http/permission.js';
-import { PageQuery } from '../../platform/inertia/page-query.js';
+import { listProps } from '../../platform/inertia/props.js';
+import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
+import { Requires } from '../../platform/http/access.js';
 import { page } from '../../platform/inertia/page.js';
 import { BatchPageQuery } from './batch.input.js';
 import { BatchList } from './batch-list.js';

@@ -1,4 +1,4 @@
-import type { ListProps } from '../../platform/inertia/list-props.js';
+import type { ListProps } from '../../platform/inertia/props.js';
 import type { BatchRowView } from './batch.view.js';
 
 export type BatchesPage = ListProps<{ state: string | null }> & { batches: BatchRowView[] };

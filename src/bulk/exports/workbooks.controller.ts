@@ -1,7 +1,6 @@
 import { Controller, Query, StreamableFile } from '@nestjs/common';
 import { attachment, XLSX } from '../../platform/http/attachment.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Refuses } from '../../platform/openapi/answers.js';
+import { ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { writersBusy } from '../../platform/paper/paper-writer.js';
 import { workbookTooLong } from '../../platform/spreadsheet/workbook-bound.js';
 import {

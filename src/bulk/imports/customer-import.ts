@@ -16,7 +16,7 @@ import { Config } from '../../platform/config/config.js';
 import { invalid } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { Clock } from '../../platform/http/clock.js';
-import { instantOf } from '../../platform/http/moment.js';
+import { instantOf } from '../../platform/http/fields.js';
 import { checkedInput } from '../../platform/http/validation.js';
 import { readAmount } from '../../rules/amount.js';
 import { priceOf } from '../../rules/billing-period.js';

@@ -10,8 +10,7 @@ import {
   Min,
 } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
-import { AsBoolean, ListQuery } from '../../platform/lists/list-query.js';
-import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
+import { AsBoolean, IsSort, ListQuery, type Sorts } from '../../platform/lists/list-query.js';
 import { IsText, MAX_COUNT } from '../../platform/http/fields.js';
 import { MAX_COLUMNS } from './file-refusals.js';
 import { CUSTOMER_COLUMNS, type Outcome, OUTCOMES } from '../../rules/csv.js';

@@ -1,11 +1,10 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { Requires } from '../../platform/http/permission.js';
+import { Requires } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Configured } from '../../platform/http/route-config.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { IMPORT_WRITES } from '../../rules/csv.js';
 import { BODY_LIMITS } from '../../rules/limits.js';
 import { pageOf } from '../../platform/openapi/sample.js';

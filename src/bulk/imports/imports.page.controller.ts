@@ -1,10 +1,9 @@
 import { Get, Param } from '@nestjs/common';
 import { PlansService } from '../../catalog/plans/plans.service.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Requires } from '../../platform/http/permission.js';
-import { listProps } from '../../platform/inertia/list-props.js';
-import { PageController } from '../../platform/inertia/page-controller.js';
-import { PageQuery } from '../../platform/inertia/page-query.js';
+import { Requires } from '../../platform/http/access.js';
+import { listProps } from '../../platform/inertia/props.js';
+import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
 import { ImportPageQuery } from './import.input.js';
 import { ImportsService } from './imports.service.js';

@@ -1,4 +1,4 @@
-import type { ListProps } from '../../platform/inertia/list-props.js';
+import type { ListProps } from '../../platform/inertia/props.js';
 import type { Outcome } from '../../rules/csv.js';
 import type { ImportColumns, ImportRowView, ImportView } from './import.view.js';
 

@@ -1,6 +1,5 @@
 import { IsBoolean, IsIn, IsInt, IsOptional, Min } from 'class-validator';
-import { IsRupiah } from '../../platform/http/fields.js';
-import { IsDay } from '../../platform/http/moment.js';
+import { IsDay, IsRupiah } from '../../platform/http/fields.js';
 import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../../catalog/plans/plan.input.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
 

@@ -11,7 +11,7 @@ import { PREFERENCES, REACHABLE } from '../../messaging/messages/reachable.js';
 import { Config } from '../../platform/config/config.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { instantOf } from '../../platform/http/moment.js';
+import { instantOf } from '../../platform/http/fields.js';
 import { type BillingPeriod, priceOf } from '../../rules/billing-period.js';
 import { dayOf, startOfDay } from '../../rules/business-day.js';
 import type { PriceMigrationInput } from './price-migration.input.js';

@@ -1,7 +1,6 @@
 import { IsBoolean, IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import { HasAtMost, IsCount, IsText } from '../../platform/http/fields.js';
-import { AsBoolean, ListQuery } from '../../platform/lists/list-query.js';
-import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
+import { AsBoolean, IsSort, ListQuery, type Sorts } from '../../platform/lists/list-query.js';
 
 /** api §1 */
 export class FeatureInput {

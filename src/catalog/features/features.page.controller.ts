@@ -1,9 +1,7 @@
 import { Get } from '@nestjs/common';
-import { listProps } from '../../platform/inertia/list-props.js';
-import { PageController } from '../../platform/inertia/page-controller.js';
-import { PageQuery } from '../../platform/inertia/page-query.js';
+import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
-import { defer } from '../../platform/inertia/props.js';
+import { defer, listProps } from '../../platform/inertia/props.js';
 import { FeatureListQuery } from './feature.input.js';
 import { featureView } from './feature.view.js';
 import { FeaturesService } from './features.service.js';

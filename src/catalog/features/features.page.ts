@@ -1,5 +1,4 @@
-import type { ListProps } from '../../platform/inertia/list-props.js';
-import type { Deferred } from '../../platform/inertia/props.js';
+import type { Deferred, ListProps } from '../../platform/inertia/props.js';
 import type { FeatureStats, FeatureView } from './feature.view.js';
 
 export type FeaturesPage = ListProps<{ is_active: boolean | null }> & {

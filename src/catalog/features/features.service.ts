@@ -1,7 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { audited } from '../../audit/audited.js';
-import { AuditedWrites } from '../../audit/audited-writes.js';
+import { audited, AuditedWrites } from '../../audit/audited-writes.js';
 import { findPage } from '../../platform/lists/find-page.js';
 import { matching } from '../../platform/lists/search.js';
 import type { ActionContext } from '../../platform/http/action-context.js';

@@ -15,8 +15,7 @@ import {
   ValidateBy,
 } from 'class-validator';
 import { HasAtMost, IsCount, IsRupiah, IsText } from '../../platform/http/fields.js';
-import { ListQuery } from '../../platform/lists/list-query.js';
-import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
+import { IsSort, ListQuery, type Sorts } from '../../platform/lists/list-query.js';
 import { type BillingPeriod, BILLING_PERIODS, normalizeBillingPeriod } from '../../rules/billing-period.js';
 import { ENTITLEMENTS, type Entitlement } from '../../rules/entitlements.js';
 import { LONGER_THAN_PERIOD, MAX_GRACE_DAYS, MAX_MONTHLY_GRACE_DAYS } from '../../rules/grace.js';

@@ -1,16 +1,14 @@
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { Public } from '../../platform/http/access.js';
+import { Public, Scope } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
 import { FailsWith } from '../../platform/http/route-config.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import type { Edit } from '../../platform/http/request.js';
-import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { conflict } from '../../platform/errors/refusal.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { arrayOf, nothing, pageOf } from '../../platform/openapi/sample.js';
 import { PLAN_TYPE_TAKEN } from './plan.entity.js';
 import { PlanInput, PlanListQuery } from './plan.input.js';

@@ -1,14 +1,11 @@
 import { Get } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { listProps } from '../../platform/inertia/list-props.js';
-import { PageController } from '../../platform/inertia/page-controller.js';
+import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
-import { Viewer } from '../../platform/http/access.js';
-import { Requires } from '../../platform/http/permission.js';
-import { PageQuery } from '../../platform/inertia/page-query.js';
+import { Requires, Viewer } from '../../platform/http/access.js';
 import { page } from '../../platform/inertia/page.js';
-import { defer } from '../../platform/inertia/props.js';
+import { defer, listProps } from '../../platform/inertia/props.js';
 import { Setup } from '../../accounts/setup/setup.service.js';
 import { PlanListQuery } from './plan.input.js';
 import { planView } from './plan.view.js';

@@ -1,8 +1,7 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FreshFactor } from '../../platform/http/fresh-factor.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { FreshFactor } from '../../platform/http/access.js';
+import { Answers, ApiGroup } from '../../platform/openapi/answers.js';
 import { RestoreHold } from './restore-hold.js';
 import { outboundSchema, outboundView } from './outbound.view.js';
 

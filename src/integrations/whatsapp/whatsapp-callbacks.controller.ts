@@ -4,8 +4,7 @@ import { CALLBACK, incomingOf, notSigned, receivedSchema } from '../restore-hold
 import { notFound } from '../../platform/errors/refusal.js';
 import { Public } from '../../platform/http/access.js';
 import { Configured } from '../../platform/http/route-config.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { declarePathParameter } from '../../platform/openapi/operation.js';
 import { Sample } from '../../platform/openapi/sample.js';
 import type { ProviderName } from './provider.js';

@@ -1,9 +1,8 @@
 import { Controller, Param, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Scope } from '../../platform/http/scope.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Scope } from '../../platform/http/access.js';
+import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { licenseSchema, licenseView } from '../licenses/license.view.js';
 import { Activation, licenseOver, subscriptionOver } from './activation.service.js';
 

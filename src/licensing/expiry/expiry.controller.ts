@@ -1,10 +1,9 @@
 import { Controller, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/route-config.js';
-import { FreshFactor } from '../../platform/http/fresh-factor.js';
+import { FreshFactor } from '../../platform/http/access.js';
 import { CLOCKS_APART } from '../../platform/clock/clock-problem.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { ClockTrust } from './clock-trust.js';
 import { trustedClockView } from './clock.view.js';
 import { markedSchema, markedView, trustedClockSchema } from './expiry-run.view.js';

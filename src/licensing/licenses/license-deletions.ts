@@ -2,12 +2,11 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { User } from '../../accounts/users/user.entity.js';
 import { referOnceBack } from '../../audit/deleted-rows.js';
-import { AuditedWrites } from '../../audit/audited-writes.js';
+import { audited, AuditedWrites, type Kept } from '../../audit/audited-writes.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { License, licenseSearchText } from './license.entity.js';
 import { keepNames } from '../../stats/search-texts.js';
-import { audited, type Kept } from '../../audit/audited.js';
 import { aboutLicense, LICENSE_RELATIONS, type LicenseView, licenseView } from './license.view.js';
 
 export const LICENSE = {

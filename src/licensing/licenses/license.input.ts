@@ -1,10 +1,8 @@
 import { PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
-import { HasAtMost, IsCount } from '../../platform/http/fields.js';
-import { AsBoolean, AsNumber, ListQuery } from '../../platform/lists/list-query.js';
-import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
-import { IsMoment } from '../../platform/http/moment.js';
+import { HasAtMost, IsCount, IsMoment } from '../../platform/http/fields.js';
+import { AsBoolean, AsNumber, IsSort, ListQuery, type Sorts } from '../../platform/lists/list-query.js';
 import { type Status, STATUSES } from '../../rules/expiry.js';
 import { LICENSE_KEY_PATTERN, normalizeLicenseKey } from '../../rules/license-key.js';
 

@@ -1,6 +1,5 @@
-import type { ListProps } from '../../platform/inertia/list-props.js';
 import type { OfferView } from '../../catalog/plans/plan.view.js';
-import type { Deferred } from '../../platform/inertia/props.js';
+import type { Deferred, ListProps } from '../../platform/inertia/props.js';
 import type { Verifying } from './license.input.js';
 import type { LicenseRowView, LicenseStats } from './license.view.js';
 

@@ -6,7 +6,7 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Config } from '../../platform/config/config.js';
 import { type Amended, refuseUnlessStill } from '../../platform/database/amended.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { instantOf } from '../../platform/http/moment.js';
+import { instantOf } from '../../platform/http/fields.js';
 import { invalid } from '../../platform/errors/refusal.js';
 import { textColumns, textsOf } from '../../rules/fields.js';
 import { LICENSE_FIELDS } from '../../rules/license-fields.js';

@@ -1,6 +1,5 @@
 import { IsOptional, IsString } from 'class-validator';
-import { HasAtMost } from '../../platform/http/fields.js';
-import { IsDay } from '../../platform/http/moment.js';
+import { HasAtMost, IsDay } from '../../platform/http/fields.js';
 
 export class OfflineCodeInput {
   /** Defaults to the last day that is possible. */

@@ -1,12 +1,9 @@
 import { Body, Controller, Get, Param, Post, StreamableFile } from '@nestjs/common';
-import { Allow, Viewer } from '../../platform/http/access.js';
-import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { Allow, Scope, Viewer } from '../../platform/http/access.js';
+import { type ActionContext, Actor, Now } from '../../platform/http/action-context.js';
 import { attachment } from '../../platform/http/attachment.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Now } from '../../platform/http/now.js';
-import { Scope } from '../../platform/http/scope.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { Sample } from '../../platform/openapi/sample.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { leaseAnchorSchema } from '../leases/lease-anchor.view.js';

@@ -1,10 +1,9 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Scope } from '../../platform/http/scope.js';
+import { Scope } from '../../platform/http/access.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { RotationInput } from './rotation.input.js';
 import { rotatedSchema, rotatedView } from './rotation.view.js';
 import { rotatedRecently, RotationService } from './rotation.service.js';

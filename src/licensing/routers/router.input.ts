@@ -1,8 +1,7 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { IsName } from '../../accounts/users/customer-fields.js';
 import { IsCount } from '../../platform/http/fields.js';
-import { IsRowId, ListQuery } from '../../platform/lists/list-query.js';
-import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
+import { IsRowId, IsSort, ListQuery, type Sorts } from '../../platform/lists/list-query.js';
 import { ROUTER_FILTERS, type RouterFilter } from '../../rules/routers.js';
 
 export const ROUTER_SORTS = {

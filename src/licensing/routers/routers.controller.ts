@@ -1,15 +1,12 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
-import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { type ActionContext, Actor, Now } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
 import type { Edit } from '../../platform/http/request.js';
 import type { User } from '../../accounts/users/user.entity.js';
-import { Allow, Viewer } from '../../platform/http/access.js';
+import { Allow, Scope, Viewer } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Now } from '../../platform/http/now.js';
-import { Scope } from '../../platform/http/scope.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import { RouterList } from './router-list.js';
 import { RouterSilence } from './router-silence.js';

@@ -1,5 +1,4 @@
-import type { ListProps } from '../../platform/inertia/list-props.js';
-import type { Deferred } from '../../platform/inertia/props.js';
+import type { Deferred, ListProps } from '../../platform/inertia/props.js';
 import type { RouterFilter } from '../../rules/routers.js';
 import type { OwnReleasesView, RouterCounts, RouterDetailsView, RouterView } from './router.view.js';
 

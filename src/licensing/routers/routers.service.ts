@@ -1,9 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { User } from '../../accounts/users/user.entity.js';
-import { audited } from '../../audit/audited.js';
 import { type AuditedTransaction, within } from '../../audit/audited-rows.js';
-import { AuditedWrites } from '../../audit/audited-writes.js';
+import { audited, AuditedWrites } from '../../audit/audited-writes.js';
 import { lockedRows, lockRows } from '../../platform/database/locked-row.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';

@@ -2,7 +2,7 @@ import { type BillingPeriod, monthsOf } from '../../rules/billing-period.js';
 import { addMonthsAnchored, dayOfMonth } from '../../rules/business-day.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
 import { dateInWords } from '../../platform/http/changed-meanwhile.js';
-import { instantOf, isInRange } from '../../platform/http/moment.js';
+import { instantOf, isInRange } from '../../platform/http/fields.js';
 import { isExpired } from '../../rules/expiry.js';
 import type { Subscription } from './subscription.entity.js';
 

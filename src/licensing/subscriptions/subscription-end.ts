@@ -1,5 +1,5 @@
 import { invalid } from '../../platform/errors/refusal.js';
-import { instantOf, isInRange } from '../../platform/http/moment.js';
+import { instantOf, isInRange } from '../../platform/http/fields.js';
 import { type BillingPeriod, periodEnd, type PeriodKind } from '../../rules/billing-period.js';
 import { dayOf, dayOfMonth, endOfDay, startOfDay } from '../../rules/business-day.js';
 import { isExpired, isSweepsMark } from '../../rules/expiry.js';

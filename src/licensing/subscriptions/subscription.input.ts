@@ -1,10 +1,8 @@
 import { OmitType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, Matches, Max, Min, IsInt } from 'class-validator';
-import { AsPlainText, IsRupiah, IsText } from '../../platform/http/fields.js';
-import { AsBoolean, ListQuery } from '../../platform/lists/list-query.js';
-import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
-import { IsMoment } from '../../platform/http/moment.js';
+import { AsPlainText, IsMoment, IsRupiah, IsText } from '../../platform/http/fields.js';
+import { AsBoolean, IsSort, ListQuery, type Sorts } from '../../platform/lists/list-query.js';
 import {
   AsBillingPeriod,
   BILLING_PERIOD_SENTENCE,

@@ -1,13 +1,10 @@
 import { Get } from '@nestjs/common';
 import { BackOffice } from '../../accounts/auth/back-office.js';
-import { Allow, Viewer } from '../../platform/http/access.js';
-import { Now } from '../../platform/http/now.js';
-import { Requires } from '../../platform/http/permission.js';
-import { listProps } from '../../platform/inertia/list-props.js';
-import { PageController } from '../../platform/inertia/page-controller.js';
-import { PageQuery } from '../../platform/inertia/page-query.js';
+import { Allow, Requires, Viewer } from '../../platform/http/access.js';
+import { Now } from '../../platform/http/action-context.js';
+import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
-import { defer } from '../../platform/inertia/props.js';
+import { defer, listProps } from '../../platform/inertia/props.js';
 import { planChoiceView } from '../../catalog/plans/plan.view.js';
 import { PlansService } from '../../catalog/plans/plans.service.js';
 import type { User } from '../../accounts/users/user.entity.js';

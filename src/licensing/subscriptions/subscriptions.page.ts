@@ -1,6 +1,5 @@
 import type { PlanChoiceView } from '../../catalog/plans/plan.view.js';
-import type { ListProps } from '../../platform/inertia/list-props.js';
-import type { Deferred } from '../../platform/inertia/props.js';
+import type { Deferred, ListProps } from '../../platform/inertia/props.js';
 import type { Count } from '../../platform/lists/list.view.js';
 import type { DebtFilter } from '../../rules/debt.js';
 import type { EndFilter } from '../../rules/ends.js';

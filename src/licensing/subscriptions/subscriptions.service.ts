@@ -1,12 +1,11 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import type { Kept } from '../../audit/audited.js';
-import { AuditedWrites } from '../../audit/audited-writes.js';
+import { AuditedWrites, type Kept } from '../../audit/audited-writes.js';
 import type { Plan } from '../../catalog/plans/plan.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { type Amended, refuseUnlessStill } from '../../platform/database/amended.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { instantOf } from '../../platform/http/moment.js';
+import { instantOf } from '../../platform/http/fields.js';
 import type { BillingPeriod } from '../../rules/billing-period.js';
 import { keepingNames, keepNames } from '../../stats/search-texts.js';
 import { lockedWithLicense } from './locked-with-license.js';

@@ -1,9 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { Allow, Viewer } from '../../platform/http/access.js';
+import { Allow, Scope, Viewer } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Scope } from '../../platform/http/scope.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup } from '../../platform/openapi/answers.js';
 import { arrayOf } from '../../platform/openapi/sample.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { verificationChangeSchema, verificationChangeView } from './verification-change.view.js';

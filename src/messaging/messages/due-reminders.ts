@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { sqlIsUnpaid } from '../../licensing/subscriptions/sql-unpaid.js';
 import type { ReminderStep, ReminderWindow } from '../../rules/reminders.js';
+import { NOT_MUTED } from './message-mutes.js';
 import {
   COUNTS_AS_WRITTEN,
   IS_IN_USE,
@@ -9,7 +10,6 @@ import {
   WANTS_REMINDERS,
   WRITTEN_TO,
 } from './reachable.js';
-import { NOT_MUTED } from './message-mutes.js';
 import { sqlIsOfNextPeriod, sqlIsOpenOf } from '../../billing/ledger/open-invoices.js';
 
 export type DueReminder = {

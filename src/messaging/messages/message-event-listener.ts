@@ -5,8 +5,8 @@ import { DomainEvents } from '../../audit/domain-events.js';
 import { DAY_MS } from '../../rules/day.js';
 import { SQL_WAITING } from '../../rules/outbox.js';
 import { enqueue, type NewEntry } from '../outbox/enqueue.js';
-import { NOT_MUTED } from './message-mutes.js';
 import { receiptKey } from './message-subjects.js';
+import { NOT_MUTED } from './message-mutes.js';
 import {
   OBSOLETE,
   PREFERENCES,

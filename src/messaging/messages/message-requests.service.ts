@@ -6,9 +6,16 @@ import { Config } from '../../platform/config/config.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
-import { addressed, changeMessage, dueAgain, sentByHand, UNSENT, writeMessage } from './message-changes.js';
+import {
+  addressed,
+  byHandOnly,
+  changeMessage,
+  dueAgain,
+  sentByHand,
+  UNSENT,
+  writeMessage,
+} from './message-changes.js';
 import { MessageComposer } from './message-composer.js';
-import { byHandOnly } from './message-conflicts.js';
 import { findSubject, isOpen, latestAbout, refusalFor } from './message-subjects.js';
 import type { NewMessageInput } from './message.input.js';
 import { OneReminderADay } from './one-reminder-a-day.js';

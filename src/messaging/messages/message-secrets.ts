@@ -1,5 +1,5 @@
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { missingScope } from '../../platform/http/scope.js';
+import { missingScope } from '../../platform/http/access.js';
 import type { Scope } from '../../rules/api-keys.js';
 import { maskLinks } from '../../rules/mask-secrets.js';
 import { type MessageKind, placeholdersOf } from '../../rules/message-texts.js';

@@ -8,7 +8,7 @@ import { Payment } from '../../billing/ledger/payment.entity.js';
 import { License } from '../../licensing/licenses/license.entity.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { hasLapsed, renewalOf } from '../../licensing/subscriptions/renewal.js';
-import { isInRange } from '../../platform/http/moment.js';
+import { isInRange } from '../../platform/http/fields.js';
 import { dayOf } from '../../rules/business-day.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
 import { readPeriodAhead } from '../../rules/pay-selection.js';
@@ -17,7 +17,7 @@ import type { Refusal } from '../../platform/errors/refusal.js';
 import type { AheadPayload, MessageContent } from '../outbox/enqueue.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { MessagePreference } from '../preferences/message-preference.entity.js';
-import { nothingToSend, noReminders, notOnWhatsapp, noWaNumber } from './message-conflicts.js';
+import { nothingToSend, noReminders, notOnWhatsapp, noWaNumber } from './message-changes.js';
 import type { MessageRequestKind } from './message.input.js';
 
 /** At most one open message has this kind and payload, and only one message ever has this key. */

@@ -1,8 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsBoolean, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { MAX_COUNT } from '../../platform/http/fields.js';
-import { AsNumber, IsRowId, ListQuery } from '../../platform/lists/list-query.js';
-import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
+import { AsNumber, IsRowId, IsSort, ListQuery, type Sorts } from '../../platform/lists/list-query.js';
 import { MESSAGE_KINDS, type MessageKind } from '../../rules/message-texts.js';
 import { OUTBOX_STATES, type OutboxState } from '../../rules/outbox.js';
 

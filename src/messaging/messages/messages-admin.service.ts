@@ -10,9 +10,16 @@ import { isAccountNotice, type MessageKind } from '../../rules/message-texts.js'
 import type { OutboxState } from '../../rules/outbox.js';
 import { startSignInLink } from '../sign-in-links/sign-in-link-requests.service.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
-import { changeMessage, dueAgain, type MessageChange, sentByHand, writeMessage } from './message-changes.js';
+import {
+  changeMessage,
+  dueAgain,
+  linkNotYours,
+  type MessageChange,
+  noWaNumber,
+  sentByHand,
+  writeMessage,
+} from './message-changes.js';
 import { MessageComposer } from './message-composer.js';
-import { linkNotYours, noWaNumber } from './message-conflicts.js';
 import type { SettlementInput, TestMessageInput } from './message.input.js';
 import { OneReminderADay } from './one-reminder-a-day.js';
 

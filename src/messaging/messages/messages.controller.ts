@@ -1,12 +1,10 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { notFound } from '../../platform/errors/refusal.js';
-import { Requires } from '../../platform/http/permission.js';
+import { Requires, Scope } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import {
   alreadySentToday,
@@ -20,7 +18,7 @@ import {
   notOnWhatsapp,
   numberReminded,
   noWaNumber,
-} from './message-conflicts.js';
+} from './message-changes.js';
 import { MessageDrafts } from './message-drafts.service.js';
 import { MessageRequests } from './message-requests.service.js';
 import { MessagesAdminService } from './messages-admin.service.js';

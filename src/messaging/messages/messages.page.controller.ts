@@ -1,12 +1,10 @@
 import { Get } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { Now } from '../../platform/http/now.js';
-import { Requires } from '../../platform/http/permission.js';
-import { listProps } from '../../platform/inertia/list-props.js';
-import { PageController } from '../../platform/inertia/page-controller.js';
-import { PageQuery } from '../../platform/inertia/page-query.js';
+import { Now } from '../../platform/http/action-context.js';
+import { Requires } from '../../platform/http/access.js';
+import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
-import { defer } from '../../platform/inertia/props.js';
+import { defer, listProps } from '../../platform/inertia/props.js';
 import { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';
 import { MessageCounts, MessagesService } from './messages.service.js';
 import { MessagesPageQuery, QUEUE_ORDER, STATE_OF_TAB } from './message.input.js';

@@ -1,5 +1,4 @@
-import type { ListProps } from '../../platform/inertia/list-props.js';
-import type { Deferred } from '../../platform/inertia/props.js';
+import type { Deferred, ListProps } from '../../platform/inertia/props.js';
 import type { MessagePauseView } from '../pauses/message-pause.view.js';
 import type { MessageCountsView } from './messages.service.js';
 import type { MessageTab } from './message.input.js';

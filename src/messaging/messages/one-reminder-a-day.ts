@@ -4,8 +4,7 @@ import { Config } from '../../platform/config/config.js';
 import { startOfDay } from '../../rules/business-day.js';
 import { IS_SENT_REMINDER, SENT_AT } from '../outbox/daily-cap.js';
 import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
-import { UNSENT } from './message-changes.js';
-import { numberReminded } from './message-conflicts.js';
+import { numberReminded, UNSENT } from './message-changes.js';
 
 /** As `SENT_AT`. */
 export const sentAt = ({ provider, claimedAt, finishedAt }: OutboxEntry): Date | null =>

@@ -12,8 +12,13 @@ import { lockedWithAccount } from '../../billing/ledger/ledger-locks.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { aboutSubscription } from '../../licensing/subscriptions/subscription.view.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
-import { addressed } from './message-changes.js';
-import { alreadySentToday, creditPays, nothingToRemind, numberReminded } from './message-conflicts.js';
+import {
+  addressed,
+  alreadySentToday,
+  creditPays,
+  nothingToRemind,
+  numberReminded,
+} from './message-changes.js';
 import { isOpen, refusalFor } from './message-subjects.js';
 import { sentAt } from './one-reminder-a-day.js';
 import { OCCASION_LASTS, WRITTEN_TO } from './reachable.js';

@@ -1,8 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FreshFactor } from '../../platform/http/fresh-factor.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { FreshFactor } from '../../platform/http/access.js';
+import { Answers, ApiGroup } from '../../platform/openapi/answers.js';
 import { HeldEntries } from './held-entries.js';
 import { HeldInput } from './outbox.input.js';
 import { outboxSchema, settledSchema, outboxView } from './outbox.view.js';

@@ -1,8 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { Requires } from '../../platform/http/permission.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { Requires } from '../../platform/http/access.js';
+import { Answers, ApiGroup } from '../../platform/openapi/answers.js';
 import { arrayOf } from '../../platform/openapi/sample.js';
 import { PauseInput, ResumeInput } from './message-pause.input.js';
 import { messagePauseSchema, messagePauseView } from './message-pause.view.js';

@@ -1,13 +1,11 @@
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
 import { Body, Controller, Param, Put } from '@nestjs/common';
-import { Allow } from '../../platform/http/access.js';
+import { Allow, Requires } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import type { Edit } from '../../platform/http/request.js';
-import { Requires } from '../../platform/http/permission.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { staffAccount } from '../../accounts/users/user-roles.js';
 import { MessagePreferenceInput } from './message-preference.input.js';
 import { messagePreferenceSchema } from './message-preference.view.js';

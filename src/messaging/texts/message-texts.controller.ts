@@ -3,8 +3,7 @@ import { Body, Controller, Delete, Get, Param, Put, ParseEnumPipe } from '@nestj
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
 import type { Edit } from '../../platform/http/request.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { declarePathParameter } from '../../platform/openapi/operation.js';
 import { arrayOf } from '../../platform/openapi/sample.js';
 import { type Locale, LOCALES } from '../../rules/locale.js';

@@ -1,6 +1,5 @@
 import { Get } from '@nestjs/common';
-import { PageController } from '../../platform/inertia/page-controller.js';
-import { PageQuery } from '../../platform/inertia/page-query.js';
+import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
 import { MessageTextsPageQuery } from './message-text.input.js';
 import { messageTextView } from './message-text.view.js';

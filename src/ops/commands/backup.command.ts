@@ -1,8 +1,7 @@
 import { Command, Help, Option } from 'nest-commander';
 import { Backup, type BackupReport } from '../backup/backup.service.js';
-import { Application } from './application.js';
 import { WrongUsage } from './terminal.js';
-import { OpsCommand, type Outcome } from './ops-command.js';
+import { Application, OpsCommand, type Outcome } from './ops-command.js';
 
 @Command({ name: 'backup', description: 'write everything but sign-ins into one file' })
 export class BackupCommand extends OpsCommand {

@@ -1,8 +1,7 @@
 import { Command, Help } from 'nest-commander';
 import { ClockTrust } from '../../licensing/expiry/clock-trust.js';
 import { trustedClockView } from '../../licensing/expiry/clock.view.js';
-import { Application } from './application.js';
-import { OpsCommand, type Outcome } from './ops-command.js';
+import { Application, OpsCommand, type Outcome } from './ops-command.js';
 
 @Command({ name: 'clock:trust', description: 'say that the clock is right, though it leapt' })
 export class ClockTrustCommand extends OpsCommand {

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { Application } from './application.js';
+import { Application } from './ops-command.js';
 import { BackupCommand } from './backup.command.js';
 import { ClockTrustCommand } from './clock-trust.command.js';
 import { DoctorCommand } from './doctor.command.js';

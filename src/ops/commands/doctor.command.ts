@@ -5,8 +5,7 @@ import { type NamedFinding, ok, problem } from '../doctor/finding.js';
 import { refusalIn } from '../../platform/database/cures.js';
 import { Refusal } from '../../platform/errors/refusal.js';
 import { sentenceOfFailure } from '../start/start-failure.js';
-import { Application } from './application.js';
-import { OpsCommand, type Outcome } from './ops-command.js';
+import { Application, OpsCommand, type Outcome } from './ops-command.js';
 
 @Command({ name: 'doctor', description: 'look for what is wrong, and say how to fix it' })
 export class DoctorCommand extends OpsCommand {

@@ -1,8 +1,7 @@
 import { Command, Help } from 'nest-commander';
 import { expiryRunView } from '../../licensing/expiry/expiry-run.view.js';
 import { ExpirySweep } from '../../licensing/expiry/expiry-sweep.js';
-import { Application } from './application.js';
-import { OpsCommand, type Outcome } from './ops-command.js';
+import { Application, OpsCommand, type Outcome } from './ops-command.js';
 
 @Command({ name: 'expire:run', description: 'mark what has expired, as the server does every five minutes' })
 export class ExpireRunCommand extends OpsCommand {

@@ -1,9 +1,8 @@
 import { Command, Help } from 'nest-commander';
 import type { ExpiryRun } from '../../licensing/expiry/expiry-run.entity.js';
 import { ExpiryUndo } from '../../licensing/expiry/expiry-undo.js';
-import { Application } from './application.js';
 import { WrongUsage } from './terminal.js';
-import { OpsCommand, type Outcome } from './ops-command.js';
+import { Application, OpsCommand, type Outcome } from './ops-command.js';
 
 @Command({
   name: 'expire:undo',

@@ -1,8 +1,7 @@
 import { Command, Help } from 'nest-commander';
 import { featureView } from '../../catalog/features/feature.view.js';
 import { FeaturesService } from '../../catalog/features/features.service.js';
-import { Application } from './application.js';
-import { OpsCommand, type Outcome } from './ops-command.js';
+import { Application, OpsCommand, type Outcome } from './ops-command.js';
 
 @Command({ name: 'features:reset', description: 'replace the landing features by the built-in list' })
 export class FeaturesResetCommand extends OpsCommand {

@@ -1,8 +1,7 @@
 import { Command, Help } from 'nest-commander';
 import { InvoiceRun } from '../../billing/invoices/invoice-run.js';
 import { issuedView } from '../../billing/ledger/invoice.view.js';
-import { Application } from './application.js';
-import { OpsCommand, type Outcome } from './ops-command.js';
+import { Application, OpsCommand, type Outcome } from './ops-command.js';
 
 @Command({
   name: 'invoices:issue',

@@ -3,8 +3,7 @@ import { failureOf } from '../../platform/errors/failure.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Refusal } from '../../platform/errors/refusal.js';
 import { VerificationService } from '../../licensing/verification/verification.service.js';
-import { Application } from './application.js';
-import { OpsCommand, type Outcome } from './ops-command.js';
+import { Application, OpsCommand, type Outcome } from './ops-command.js';
 
 @Command({
   name: 'license:verify',

@@ -1,8 +1,7 @@
 import { Command, Help, Option } from 'nest-commander';
 import { HeldEntries } from '../../messaging/outbox/held-entries.js';
-import { Application } from './application.js';
 import { WrongUsage } from './terminal.js';
-import { OpsCommand, type Outcome } from './ops-command.js';
+import { Application, OpsCommand, type Outcome } from './ops-command.js';
 
 type HeldOptions = { send?: true; drop?: true };
 

@@ -1,8 +1,7 @@
 import { Command, Help } from 'nest-commander';
 import { ReminderRun } from '../../messaging/messages/reminder-run.js';
 import { OutboxRunner } from '../../messaging/outbox/outbox-runner.js';
-import { Application } from './application.js';
-import { OpsCommand, type Outcome } from './ops-command.js';
+import { Application, OpsCommand, type Outcome } from './ops-command.js';
 
 @Command({
   name: 'messages:run',

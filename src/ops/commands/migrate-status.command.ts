@@ -1,8 +1,7 @@
 import { MikroORM } from '@mikro-orm/core';
 import { Command, Help } from 'nest-commander';
 import { pendingMigrations } from '../../platform/database/migrate.js';
-import { Application } from './application.js';
-import { OpsCommand, type Outcome } from './ops-command.js';
+import { Application, OpsCommand, type Outcome } from './ops-command.js';
 
 @Command({ name: 'migrate:status', description: 'say which migrations are applied and which are pending' })
 export class MigrateStatusCommand extends OpsCommand {

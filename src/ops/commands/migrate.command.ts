@@ -4,9 +4,8 @@ import { Config } from '../../platform/config/config.js';
 import { FirstStart } from '../start/first-start.js';
 import { isLockTimeout, migrate } from '../../platform/database/migrate.js';
 import { conflict } from '../../platform/errors/refusal.js';
-import { Application } from './application.js';
 import { WrongUsage } from './terminal.js';
-import { OpsCommand, type Outcome } from './ops-command.js';
+import { Application, OpsCommand, type Outcome } from './ops-command.js';
 
 const BLOCKED =
   'Something holds what the migration needs: another migration, or a long transaction. Nothing was changed; try again when it is done, or wait longer with --wait.';

@@ -1,5 +1,9 @@
-import { Inject } from '@nestjs/common';
+import { MikroORM, RequestContext } from '@mikro-orm/core';
+import { type INestApplicationContext, Inject } from '@nestjs/common';
 import { CommandRunner, Option } from 'nest-commander';
+import { systemContext, type ActionContext } from '../../platform/http/action-context.js';
+import { Clock } from '../../platform/http/clock.js';
+import { refuseOlder } from '../start/prepare.js';
 import { Failed, Terminal } from './terminal.js';
 
 export type Outcome = {
@@ -32,3 +36,33 @@ export abstract class OpsCommand extends CommandRunner {
     return super.setCommand(command.exitOverride().allowExcessArguments(false));
   }
 }
+
+type Work<T> = (app: INestApplicationContext, context: ActionContext) => Promise<T>;
+
+type Open = <T>(
+  work: (app: INestApplicationContext) => Promise<T>,
+  missing: 'create' | 'refuse',
+) => Promise<T>;
+
+/** Opens the application only when a command runs: help and usage errors need no database. */
+export class Application {
+  constructor(private readonly open: Open) {}
+
+  use<T>(work: Work<T>): Promise<T> {
+    return this.useAsIs(async (app, context) => {
+      await refuseOlder(app.get(MikroORM));
+      return work(app, context);
+    });
+  }
+
+  useAsIs<T>(work: Work<T>): Promise<T> {
+    return this.open((app) => inContext(app, work), 'refuse');
+  }
+
+  useOrCreate<T>(work: Work<T>): Promise<T> {
+    return this.open((app) => inContext(app, work), 'create');
+  }
+}
+
+const inContext = <T>(app: INestApplicationContext, work: Work<T>): Promise<T> =>
+  RequestContext.create(app.get(MikroORM).em, () => work(app, systemContext(app.get(Clock).now())));

@@ -1,7 +1,6 @@
 import { Command, Help, Option } from 'nest-commander';
 import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
-import { Application } from './application.js';
-import { OpsCommand, type Outcome } from './ops-command.js';
+import { Application, OpsCommand, type Outcome } from './ops-command.js';
 
 @Command({
   name: 'outbound:release',

@@ -1,8 +1,7 @@
 import { Command, Help } from 'nest-commander';
 import { planView } from '../../catalog/plans/plan.view.js';
 import { PlansService } from '../../catalog/plans/plans.service.js';
-import { Application } from './application.js';
-import { OpsCommand, type Outcome } from './ops-command.js';
+import { Application, OpsCommand, type Outcome } from './ops-command.js';
 
 @Command({ name: 'plans:reset', description: 'write the six default plans again' })
 export class PlansResetCommand extends OpsCommand {

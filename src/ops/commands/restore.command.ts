@@ -1,7 +1,6 @@
 import { Command, Help, Option } from 'nest-commander';
 import { Restore } from '../backup/restore.service.js';
-import { Application } from './application.js';
-import { OpsCommand, type Outcome } from './ops-command.js';
+import { Application, OpsCommand, type Outcome } from './ops-command.js';
 
 type RestoreOptions = { keepNumbers?: boolean };
 

@@ -1,5 +1,5 @@
 import { CommandFactory, CommandRunnerService } from 'nest-commander';
-import type { Application } from './application.js';
+import type { Application } from './ops-command.js';
 import { CommandsModule } from './commands.module.js';
 import { DONE, report, type Terminal } from './terminal.js';
 

@@ -9,8 +9,7 @@ import {
 } from '../../platform/config/jwt-secret.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import { SealedTexts, unreadableOf } from '../sealing/sealed-texts.service.js';
-import { Application } from './application.js';
-import { OpsCommand, type Outcome } from './ops-command.js';
+import { Application, OpsCommand, type Outcome } from './ops-command.js';
 
 @Command({ name: 'secret:rotate', description: 'seal under a new JWT_SECRET what the one before sealed' })
 export class SecretRotateCommand extends OpsCommand {

@@ -10,8 +10,7 @@ import { ERASED, WITH_SECOND_FACTOR, addSecondFactor } from '../demo/demo-accoun
 import { addWebhooks } from '../demo/demo-webhooks.js';
 import { seedDemo } from '../demo/seed-demo.js';
 import { account } from './account.js';
-import { Application } from './application.js';
-import { OpsCommand, type Outcome } from './ops-command.js';
+import { Application, OpsCommand, type Outcome } from './ops-command.js';
 
 @Command({ name: 'seed:demo', description: 'fill an empty database with people and licenses to look at' })
 export class SeedDemoCommand extends OpsCommand {

@@ -2,9 +2,8 @@ import { Command, Help, Option } from 'nest-commander';
 import { UserAccess } from '../../accounts/users/user-access.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { account } from './account.js';
-import { Application } from './application.js';
 import { WrongUsage } from './terminal.js';
-import { OpsCommand, type Outcome } from './ops-command.js';
+import { Application, OpsCommand, type Outcome } from './ops-command.js';
 
 @Command({
   name: 'sessions:end',

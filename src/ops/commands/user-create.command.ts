@@ -4,9 +4,8 @@ import { CreateUserInput } from '../../accounts/users/user.input.js';
 import { userView } from '../../accounts/users/user.view.js';
 import { UsersService } from '../../accounts/users/users.service.js';
 import { ROLES } from '../../rules/roles.js';
-import { Application } from './application.js';
 import { NewPassword, type PasswordSource, PasswordCommand } from './new-password.js';
-import type { Outcome } from './ops-command.js';
+import { Application, type Outcome } from './ops-command.js';
 
 type Options = PasswordSource & { email: string; role?: string; whatsapp?: string };
 

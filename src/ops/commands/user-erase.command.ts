@@ -1,8 +1,7 @@
 import { Command, Help, Option } from 'nest-commander';
 import { Erasures } from '../../personal-data/erasures.service.js';
 import { erasuresOf } from '../backup/erasure-list.js';
-import { Application } from './application.js';
-import { OpsCommand, type Outcome } from './ops-command.js';
+import { Application, OpsCommand, type Outcome } from './ops-command.js';
 
 type Options = { from: string };
 

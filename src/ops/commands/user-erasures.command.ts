@@ -1,8 +1,7 @@
 import { Command, Help } from 'nest-commander';
 import { Erasures } from '../../personal-data/erasures.service.js';
 import { erasureList } from '../backup/erasure-list.js';
-import { Application } from './application.js';
-import { OpsCommand, type Outcome } from './ops-command.js';
+import { Application, OpsCommand, type Outcome } from './ops-command.js';
 
 @Command({ name: 'user:erasures', description: 'list who was erased, by ids' })
 export class UserErasuresCommand extends OpsCommand {

@@ -4,9 +4,8 @@ import { PasswordInput } from '../../accounts/users/user.input.js';
 import { UserAccess } from '../../accounts/users/user-access.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { account } from './account.js';
-import { Application } from './application.js';
 import { NewPassword, type PasswordSource, PasswordCommand } from './new-password.js';
-import type { Outcome } from './ops-command.js';
+import { Application, type Outcome } from './ops-command.js';
 
 @Command({
   name: 'user:password',

@@ -2,8 +2,7 @@ import { Command, Help } from 'nest-commander';
 import { SecondFactor } from '../../accounts/second-factor/second-factor.service.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { account } from './account.js';
-import { Application } from './application.js';
-import { OpsCommand, type Outcome } from './ops-command.js';
+import { Application, OpsCommand, type Outcome } from './ops-command.js';
 
 @Command({
   name: 'user:second-factor-reset',

@@ -4,8 +4,7 @@ import { conflict } from '../../platform/errors/refusal.js';
 import { UserAccess } from '../../accounts/users/user-access.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { account } from './account.js';
-import { Application } from './application.js';
-import { OpsCommand, type Outcome } from './ops-command.js';
+import { Application, OpsCommand, type Outcome } from './ops-command.js';
 
 const COUNTED_IN_MEMORY =
   'With the embedded database the server counts failed sign-ins in its memory, and forgets them when it stops. Start it again, and the account can sign in.';

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { savePasswordHash } from '../../accounts/auth/save-password-hash.js';
+import { savePasswordHash } from '../../accounts/auth/password.js';
 import { License, licenseSearchText } from '../../licensing/licenses/license.entity.js';
 import { Plan } from '../../catalog/plans/plan.entity.js';
 import { conflict } from '../../platform/errors/refusal.js';

@@ -1,7 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { savePasswordHash } from '../../accounts/auth/save-password-hash.js';
-import { generatePassword, Passwords } from '../../accounts/auth/password.js';
+import { generatePassword, Passwords, savePasswordHash } from '../../accounts/auth/password.js';
 import { Config } from '../../platform/config/config.js';
 import { defaultFeatures } from '../../catalog/features/default-features.js';
 import { Feature } from '../../catalog/features/feature.entity.js';

@@ -34,3 +34,8 @@ export const systemContext = (now: Date): ActionContext => ({
 
 /** A proxy may pass on anything as an address; only IPs are kept, without the zone of a link-local one. */
 export const addressOf = (ip: string): string | null => (isIP(ip) ? ip.split('%')[0]! : null);
+
+export const Now = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Date =>
+    context.switchToHttp().getRequest<FastifyRequest>().receivedAt,
+);

@@ -1,7 +1,9 @@
 import {
   applyDecorators,
   Controller,
+  createParamDecorator,
   SetMetadata,
+  type Type,
   UseInterceptors,
   type CallHandler,
   type ExecutionContext,
@@ -9,6 +11,8 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { PAGE, InertiaPage, InertiaRedirect } from './page.js';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, of, switchMap } from 'rxjs';
 import { Inertia } from './inertia.service.js';
@@ -33,3 +37,13 @@ class InertiaInterceptor implements NestInterceptor {
 
 export const PageController = (path = '') =>
   applyDecorators(Controller(path), SetMetadata(PAGE, true), UseInterceptors(InertiaInterceptor));
+
+/** Invalid fields fall back to their defaults, because people edit addresses and paste old ones. The API refuses them. */
+export const PageQuery = createParamDecorator((query: Type<object>, context: ExecutionContext) => {
+  const input = plainToInstance(query, context.switchToHttp().getRequest<FastifyRequest>().query ?? {});
+  const defaults = new query() as Record<string, unknown>;
+  for (const { property } of validateSync(input, { whitelist: true, forbidNonWhitelisted: false })) {
+    (input as Record<string, unknown>)[property] = defaults[property];
+  }
+  return input;
+});

@@ -1,7 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { ListPage } from '../lists/list.view.js';
-import { listProps } from './list-props.js';
-import { always, defer, resolveProps } from './props.js';
+import { always, defer, listProps, resolveProps } from './props.js';
 
 describe('the props of a page', () => {
   const everyKind = () => ({

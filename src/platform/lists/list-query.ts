@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { MAX_COUNT } from '../http/fields.js';
 import { isStorable } from '../http/json-body.js';
@@ -71,3 +71,11 @@ export class ListQuery {
 export const PAGING = ['page', 'per_page', 'cursor'] as const;
 
 export type Unpaged<Query extends ListQuery> = Omit<Query, (typeof PAGING)[number]>;
+
+/** Sorts by their names in the address. Each ends in the id, so that the order is total. */
+export type Sorts = Record<string, Record<string, string>>;
+
+export const IsSort = (sorts: Sorts) => {
+  const names = Object.keys(sorts);
+  return applyDecorators(IsIn(names, { message: `sort must be one of ${names.join(', ')}.` }), IsOptional());
+};

@@ -1,4 +1,4 @@
-import { HttpCode, HttpStatus, SetMetadata, UseInterceptors } from '@nestjs/common';
+import { HttpCode, HttpStatus, SetMetadata, type Type, UseInterceptors } from '@nestjs/common';
 import { FromReplica } from '../database/replica.js';
 import { ListInterceptor } from '../lists/list.interceptor.js';
 import type { Refusal } from '../errors/refusal.js';
@@ -50,3 +50,20 @@ export const Takes = (sample: Described, ...mediaTypes: string[]) =>
 
 const typesOf = (mediaTypes: string[]): string[] =>
   mediaTypes.length > 0 ? mediaTypes : ['application/json'];
+
+const API_GROUP = 'openapi-group';
+
+type Group = { place: number; description: string };
+
+export const ApiGroup = (place: number, description: string) =>
+  SetMetadata(API_GROUP, { place, description } satisfies Group);
+
+export const groupsOf = (controllers: Type[]): { name: string; description: string }[] =>
+  controllers
+    .map((controller) => ({
+      name: controller.name.replace(/Controller$/, ''),
+      group: Reflect.getMetadata(API_GROUP, controller) as Group | undefined,
+    }))
+    .flatMap(({ name, group }) => (group ? [{ name, ...group }] : []))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ name, description }) => ({ name, description }));

@@ -5,7 +5,7 @@ import { Config } from '../config/config.js';
 import { ERROR_SCHEMA } from './error.schema.js';
 import { sharedResponses } from './failures.js';
 import { HEADERS } from './headers.js';
-import { groupsOf } from './api-group.js';
+import { groupsOf } from './answers.js';
 import type { Document, Operation } from './openapi.js';
 import { completeOperation, type FoundOperation, schemasOf } from './operation.js';
 import { operationId, type Route, routesOf } from './route.js';

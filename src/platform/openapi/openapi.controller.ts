@@ -5,8 +5,7 @@ import { Public } from '../http/access.js';
 import { Assets } from '../inertia/assets.js';
 import { devServer } from '../inertia/dev-server.js';
 import { contentSecurityPolicy, htmlDocument } from '../inertia/document.js';
-import { ApiGroup } from './api-group.js';
-import { Answers } from './answers.js';
+import { Answers, ApiGroup } from './answers.js';
 import { ApiDocument } from './api-document.js';
 import { Sample } from './sample.js';
 

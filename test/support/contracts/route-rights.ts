@@ -1,9 +1,7 @@
 import { RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { type Access, ACCESS } from '../../../src/platform/http/access.js';
-import { PERMISSIONS } from '../../../src/platform/http/permission.js';
-import { SCOPE } from '../../../src/platform/http/scope.js';
+import { type Access, ACCESS, PERMISSIONS, SCOPE } from '../../../src/platform/http/access.js';
 import type { Permission } from '../../../src/rules/roles.js';
 import type { TestApp } from '../servers/test-app.js';
 

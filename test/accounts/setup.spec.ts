@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MikroORM } from '@mikro-orm/core';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { DashboardPage, HomePage } from '../../src/reports/dashboard.page.js';
 import type { PlansPage } from '../../src/catalog/plans/plans.page.js';
-import { migrate } from '../../src/platform/database/migrate.js';
 import { SetupStep } from '../../src/accounts/setup/setup-step.entity.js';
 import { User } from '../../src/accounts/users/user.entity.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
@@ -143,30 +141,6 @@ describe('the first steps', () => {
       expect(await setup(session, other)).toMatchObject({ backup: true });
       rmSync(folder, { recursive: true, force: true });
       expect(await setup(session, other)).toMatchObject({ backup: false });
-    });
-  });
-
-  describe('the first steps of an upgraded installation', () => {
-    const again = async () => {
-      const orm = app.nest.get(MikroORM);
-      while ((await orm.migrator.getExecuted()).at(-1)!.name >= '20261122004500_setup_steps')
-        await orm.migrator.down();
-      await migrate(orm);
-    };
-
-    it('start closed when it has customers or licences', async () => {
-      const license = await app.make.license();
-      await again();
-      expect(await setup()).toBeNull();
-      await app.em.remove(license).flush();
-      await app.make.user();
-      await again();
-      expect(await setup()).toBeNull();
-    });
-
-    it('appear when it is as empty as a new one', async () => {
-      await again();
-      expect(await setup()).toEqual(NOTHING_DONE);
     });
   });
 

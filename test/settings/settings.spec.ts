@@ -171,6 +171,7 @@ describe('the settings of the owner', () => {
       time_zone: 'Asia/Jakarta',
       whatsapp_provider: 'manual',
       gateways: [],
+      has_leases: false,
       backup_dir: null,
     });
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { Session } from '../../src/accounts/auth/session.entity.js';
 import { SessionUse } from '../../src/accounts/auth/use-buffer.js';
@@ -18,10 +18,7 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
 describe("one's own account", () => {
-  let app: TestApp;
-
-  beforeAll(async () => (app = await TestApp.open()));
-  afterAll(() => app.close());
+  const app = TestApp.ofFile();
   beforeEach(() => void (app.now = null));
 
   const customer = async () => (await app.make.user()).username;
@@ -457,9 +454,7 @@ describe("one's own account", () => {
 });
 
 describe('REQUIRE_OWN_PASSWORD=true', () => {
-  let app: TestApp;
-  beforeAll(async () => (app = await TestApp.open({ REQUIRE_OWN_PASSWORD: 'true' })));
-  afterAll(() => app.close());
+  const app = TestApp.ofFile({ REQUIRE_OWN_PASSWORD: 'true' });
 
   it('refuses all calls but those that choose a password, while pages ask for it', async () => {
     const { username } = await app.make.user({ role: 'admin', mustChangePassword: true });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiKey } from '../../src/accounts/auth/api-key.entity.js';
 import { CALLS_PER_MINUTE } from '../../src/accounts/auth/api-key-access.js';
 import { newPublicId, newSecret, tokenText } from '../../src/accounts/auth/api-key-token.js';
@@ -23,13 +23,8 @@ const PNG = pngOf(2, 2);
 const NOW = new Date('2090-01-06T04:00:00.000Z');
 
 describe('API keys', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
-
-  beforeAll(async () => {
-    app = await TestApp.open();
-  });
-  afterAll(() => app.close());
   beforeEach(() => later(0));
 
   const input = (fields: object = {}) => ({ name: 'Billing', scopes: ['licenses:read'], ...fields });

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { Passwords } from '../../src/accounts/auth/password.js';
 import { Session } from '../../src/accounts/auth/session.entity.js';
@@ -24,10 +24,7 @@ const SECRET = 'a secret of more than thirty-two bytes for tests';
 const HOUR = 60 * 60 * 1000;
 
 describe('signing in', () => {
-  let app: TestApp;
-
-  beforeAll(async () => (app = await TestApp.open()));
-  afterAll(() => app.close());
+  const app = TestApp.ofFile();
   beforeEach(() => void (app.now = null));
 
   const login = (username: unknown, password: unknown) => app.login(username, password);
@@ -624,15 +621,13 @@ describe('signing in', () => {
 });
 
 describe('a sign-in in progress', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let users: UsersService;
   let passwords: Passwords;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     [users, passwords] = [app.nest.get(UsersService), app.nest.get(Passwords)];
   });
-  afterAll(() => app.close());
 
   const change = () => systemContext(new Date());
   const ROLE = 'the role changes';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Erasures } from '../../src/personal-data/erasures.service.js';
 import { allPersonalRows } from '../../src/platform/database/personal-rows.js';
 import { User } from '../../src/accounts/users/user.entity.js';
@@ -24,7 +24,7 @@ const reason = 'requested';
 const NOBODYS = 'rate_limits.key';
 
 describe('a person who is erased', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
   let budi: FullCustomer;
   let pseudonym: string;
@@ -35,7 +35,6 @@ describe('a person who is erased', () => {
   let answer: object;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     admin = app.api(await app.sessionOf());
     budi = await fullCustomer(app);
     pseudonym = `terhapus-${budi.id}`;
@@ -58,7 +57,6 @@ describe('a person who is erased', () => {
       .expect(200);
     answer = body as object;
   });
-  afterAll(() => app.close());
 
   it('is in every column of the map that can hold a name, and in no other, before the erasure', () => {
     const mapped = new Set(
@@ -212,14 +210,12 @@ describe('a person who is erased', () => {
 });
 
 describe('erasing a person', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     admin = app.api(await app.sessionOf());
   });
-  afterAll(() => app.close());
 
   const erase = (id: number, confirm: string, body: object = { reason }) =>
     admin.post(`/api/users/${id}/erase`).send({ confirm, ...body });

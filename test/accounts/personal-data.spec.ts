@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { allPersonalRows } from '../../src/platform/database/personal-rows.js';
 import { Session } from '../../src/accounts/auth/session.entity.js';
 import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
@@ -10,17 +10,15 @@ import { TestApp } from '../support/servers/test-app.js';
 type Exported = { username: string; data: Record<string, Record<string, unknown>[]> };
 
 describe('the copy of what is known of a person', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
   let budi: FullCustomer;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     admin = app.api(await app.sessionOf());
     budi = await fullCustomer(app);
     await fullCustomer(app, 'stranger');
   });
-  afterAll(() => app.close());
 
   const ofStaff = async () => {
     const answer = await admin.get(`/api/users/${budi.id}/personal-data`).expect(200);

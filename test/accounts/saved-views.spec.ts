@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { SavedView } from '../../src/rules/saved-view.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 describe('saved views', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   const of = async (username: string) => app.api(await app.sessionOf(username));
   const shown = async (username: string) => {
     const props = await app.pageProps<{ viewer: { saved_views: SavedView[] } }>(
@@ -16,11 +16,9 @@ describe('saved views', () => {
   };
 
   beforeAll(async () => {
-    app = await TestApp.open();
     for (const username of ['clerk', 'other', 'full']) await app.make.user({ username, role: 'admin' });
     await app.make.user({ username: 'customer' });
   });
-  afterAll(() => app.close());
 
   const due = { name: 'Due', list: 'subscriptions', query: 'payment_status=unpaid&ends=7_days' };
 

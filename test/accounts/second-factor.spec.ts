@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AccountPage } from '../../src/accounts/account/account.page.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { AuthenticatorApp } from '../../src/accounts/second-factor/authenticator-app.entity.js';
@@ -26,10 +26,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 describe('a second factor', () => {
-  let app: TestApp;
-
-  beforeAll(async () => (app = await TestApp.open({ PUBLIC_URL: ORIGIN })));
-  afterAll(() => app.close());
+  const app = TestApp.ofFile({ PUBLIC_URL: ORIGIN });
   beforeEach(() => void (app.now = START));
 
   const later = (ms: number) => (app.now = new Date(app.now!.getTime() + ms));
@@ -613,12 +610,10 @@ describe('a second factor', () => {
 });
 
 describe('REQUIRE_SECOND_FACTOR=back_office', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile({ REQUIRE_SECOND_FACTOR: 'back_office' });
   beforeAll(async () => {
-    app = await TestApp.open({ REQUIRE_SECOND_FACTOR: 'back_office' });
     app.now = START;
   });
-  afterAll(() => app.close());
 
   it('leads staff to their account, where one is added, and then on', async () => {
     const session = await app.signIn();

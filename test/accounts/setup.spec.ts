@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { DashboardPage, HomePage } from '../../src/reports/dashboard.page.js';
 import type { PlansPage } from '../../src/catalog/plans/plans.page.js';
@@ -19,16 +19,14 @@ const NOTHING_DONE = {
 };
 
 describe('the first steps', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let session: Credentials;
   let admin: ReturnType<TestApp['api']>;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     session = await app.sessionOf();
     admin = app.api(session);
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     await app.empty('licenses, setup_steps');
     await app.em.nativeDelete(User, { username: { $ne: 'admin' } });

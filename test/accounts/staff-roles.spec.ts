@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
 import type { SharedProps } from '../../src/accounts/auth/console-page-context.js';
 import { SignInLinkRequests } from '../../src/messaging/sign-in-links/sign-in-link-requests.service.js';
@@ -24,14 +24,13 @@ const STAFF_ACCOUNT = {
 };
 
 describe('the roles of staff', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: Api;
   let adminId: number;
   const sessions = {} as Record<StaffRole, Credentials>;
   const as = {} as Record<StaffRole, Api>;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     admin = app.api(await app.sessionOf());
     adminId = (await app.em.findOneOrFail(User, { username: 'admin' })).id;
     for (const role of STAFF_ROLES) {
@@ -40,7 +39,6 @@ describe('the roles of staff', () => {
       as[role] = app.api(sessions[role]);
     }
   });
-  afterAll(() => app.close());
   beforeEach(() => app.empty('licenses, subscriptions, action_batches, outbox'));
 
   const stored = (id: number) => app.em.findOneOrFail(User, id, WITH_HASH);
@@ -427,19 +425,17 @@ describe('the roles of staff', () => {
 });
 
 describe('the roles of staff with BACK_OFFICE_ROLES=admin,user', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile({ BACK_OFFICE_ROLES: 'admin,user' });
   let colleague: Api;
   let finance: Api;
   let colleagueId: number;
 
   beforeAll(async () => {
-    app = await TestApp.open({ BACK_OFFICE_ROLES: 'admin,user' });
     colleagueId = (await app.make.user({ username: 'colleague' })).id;
     await app.make.user({ username: 'support', role: 'support' });
     colleague = app.api(await app.sessionOf('colleague'));
     finance = app.api(await app.sessionOf('support'));
   });
-  afterAll(() => app.close());
 
   it('are less than the role user, whose accounts they do not change', async () => {
     await colleague.get('/api/audit').expect(200);

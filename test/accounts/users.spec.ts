@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import type { LicenseView } from '../../src/licensing/licenses/license.view.js';
 import type { SubscriptionView } from '../../src/licensing/subscriptions/subscription.view.js';
@@ -21,16 +21,14 @@ const ROLE = 'Role must be one of admin, finance, support, sales, cashier, viewe
 const LAST = 'This is the last account with full access. Give another account the role first.';
 
 describe('the users API', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
   let adminId: number;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     admin = app.api(await app.signIn());
     adminId = (await app.em.findOneOrFail(User, { username: 'admin' })).id;
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     await app.empty('licenses');
     await app.em.execute(`delete from users where username <> 'admin'`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { DeletedRecordView } from '../../src/audit/recycle-bin/deleted-record.view.js';
 import { User } from '../../src/accounts/users/user.entity.js';
@@ -19,17 +19,15 @@ import { TestApp } from '../support/servers/test-app.js';
 const NOW = new Date('2090-11-22T05:00:00.000Z');
 
 describe('what was deleted', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
   let plan: Plan;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     app.now = NOW;
     admin = app.api(await app.sessionOf());
     plan = await app.make.plan({ planName: 'Premium', pricePerMonth: 150_000 });
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     app.now = NOW;
     await app.empty('licenses, deleted_records');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { parse } from 'csv-parse/sync';
 import { openBefore } from '../../src/billing/ledger/owed-at.js';
@@ -9,7 +9,7 @@ import { TestApp } from '../support/servers/test-app.js';
 const at = (day: string) => new Date(`${day}T05:00:00.000Z`);
 
 describe('a month for the accountant', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   const subscriptions: number[] = [];
 
   /** Sessions are shorter than the months of this test. */
@@ -23,7 +23,6 @@ describe('a month for the accountant', () => {
   };
 
   beforeAll(async () => {
-    app = await TestApp.open();
     app.now = at('2090-10-20');
     const plan = await app.make.plan({ pricePerMonth: 100_000 });
     for (const username of ['ani', 'budi', 'citra']) {
@@ -53,7 +52,6 @@ describe('a month for the accountant', () => {
       .expect(201);
     app.now = at('2090-12-03');
   });
-  afterAll(() => app.close());
 
   const filesOf = async (month: string) => {
     const { body } = await (

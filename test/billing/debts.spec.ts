@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { UserAnswer } from '../../src/accounts/users/user.view.js';
 import type { PayAllPage } from '../../src/billing/checkout/pay-all.page.js';
@@ -17,16 +17,14 @@ const NOW = new Date('2090-11-22T05:00:00.000Z');
 const END = new Date('2090-11-30T16:59:59.999Z');
 
 describe('what is owed', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
   let plan: Awaited<ReturnType<TestApp['make']['plan']>>;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     app.now = NOW;
     plan = await app.make.plan({ pricePerMonth: 250_000, pricePerQuarter: 750_000 });
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     app.now = NOW;
     admin = app.api(await app.signIn());

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import { writePdf } from '../../src/platform/paper/write-pdf.js';
 import type { Paper } from '../../src/rules/paper.js';
@@ -22,11 +22,10 @@ function textIn(pdf: Buffer): string {
 }
 
 describe('the PDF of an invoice', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let invoice: Invoice;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     const user = await app.make.user({
       username: 'budi',
       fullName: 'Budi Santoso 你 Ż',
@@ -34,7 +33,6 @@ describe('the PDF of an invoice', () => {
     });
     ({ invoice } = await app.make.payment(await app.make.subscription({ user, amount: 150_000 })));
   });
-  afterAll(() => app.close());
 
   const fileOf = async (path: string, session: Awaited<ReturnType<TestApp['sessionOf']>>) =>
     (await app.api(session).get(path).responseType('blob').expect(200)).body as Buffer;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DueView } from '../../src/billing/invoices/due.view.js';
 import fc from 'fast-check';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
@@ -28,7 +28,7 @@ const NOW = new Date('2090-11-22T05:00:00.000Z');
 const END = new Date('2090-11-30T16:59:59.999Z');
 
 describe('the ledger', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
   let user: User;
   let plan: Plan;
@@ -36,14 +36,12 @@ describe('the ledger', () => {
   let dearer: Plan;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     app.now = NOW;
     admin = app.api(await app.signIn());
     plan = await app.make.plan({ pricePerMonth: 750_000, pricePerQuarter: 2_250_000 });
     cheaper = await app.make.plan({ pricePerMonth: 100_000, pricePerQuarter: 290_000 });
     dearer = await app.make.plan({ pricePerMonth: 1_000_001, pricePerQuarter: 2_900_000 });
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     app.now = NOW;
     user = await app.make.user();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { AllocationView, BookedView } from '../../src/billing/payments/booked.view.js';
 import type { PayableOptionsView } from '../../src/billing/invoices/payable-options.view.js';
@@ -23,17 +23,15 @@ const PRICE = 150_000;
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
 describe('a payment spread over several periods', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
   let plan: Plan;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     app.now = NOW;
     admin = app.api(await app.signIn());
     plan = await app.make.plan({ pricePerMonth: PRICE, pricePerQuarter: 400_000 });
   });
-  afterAll(() => app.close());
   beforeEach(() => void (app.now = NOW));
   afterEach(() => expectBalanced(app));
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { PaymentView } from '../../src/billing/ledger/payment.view.js';
 import { MAX_PICTURE } from '../../src/rules/picture.js';
@@ -17,16 +17,14 @@ const PLACE = Buffer.from('Exif\0\0GPS 6.2088 S 106.8456 E');
 const PHOTO = Buffer.from([...START, 0xff, 0xe1, 0, PLACE.length + 2, ...PLACE, ...SCAN]);
 
 describe('the proof of a payment', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let staff: Credentials;
   let sold: Subscription;
   let paymentId: number;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     staff = await app.signIn();
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     sold = await app.make.subscription();
     paymentId = (await app.make.payment(sold)).id;

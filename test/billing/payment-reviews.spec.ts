@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { SharedProps } from '../../src/accounts/auth/console-page-context.js';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
@@ -18,17 +18,15 @@ import { TestApp } from '../support/servers/test-app.js';
 const NOW = new Date('2090-11-22T05:00:00.000Z');
 
 describe('a payment review', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
   let sold: Subscription;
   let invoice: InvoiceView;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     app.now = NOW;
     admin = app.api(await app.signIn());
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     await app.empty('payment_reviews');
     sold = await app.make.subscription({ amount: 150_000, paymentStatus: 'paid' });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
@@ -20,7 +20,7 @@ const START = new Date('2090-10-31T16:59:59.999Z');
 const END = new Date('2090-11-30T16:59:59.999Z');
 
 describe('a change of plan', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
   let user: User;
   let basic: Plan;
@@ -28,7 +28,6 @@ describe('a change of plan', () => {
   let free: Plan;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     const named = (planName: string, pricePerMonth: number, maxCustomerCount: number) =>
       app.make.plan({
         planName,
@@ -41,7 +40,6 @@ describe('a change of plan', () => {
     premium = await named('Premium', 300_000, 500);
     free = await named('Free', 0, 10);
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     await at(NOW);
     user = await app.make.user();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReceivablesPage } from '../../src/billing/receivables/receivables.page.js';
 import type { ReceivableView } from '../../src/billing/receivables/receivable.view.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
@@ -29,7 +29,7 @@ type Customer = { user: number; subscription: number; account: Account; deletedO
 type Debts = Record<number, { owed: number; late: number; credit: number }>;
 
 describe('receivables', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
   let today = 0;
   const customers: Customer[] = [];
@@ -42,7 +42,6 @@ describe('receivables', () => {
     admin = app.api(await app.sessionOf());
   };
   beforeAll(async () => {
-    app = await TestApp.open();
     await at(0, 1);
     const plan = await app.make.plan({ pricePerMonth: PRICE });
     for (let i = 0; i < 7; i++) {
@@ -53,7 +52,6 @@ describe('receivables', () => {
       customers.push({ user: user.id, subscription, account: new Account(), deletedOn: null });
     }
   });
-  afterAll(() => app.close());
 
   const post = async (path: string, body: object, status = 201) =>
     (await admin.post(`/api/${path}`).send(body).expect(status)).body as { id: number };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import type { PaymentReview } from '../../src/billing/ledger/payment-review.entity.js';
@@ -16,16 +16,14 @@ const PRICE = 150_000;
 const GONE = 75_000;
 
 describe('a review of money that the gateway returned', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
   let sold: Subscription;
   let review: PaymentReview;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     admin = app.api(await app.signIn());
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     await app.empty('payment_reviews');
     sold = await app.make.subscription({ amount: PRICE, paymentStatus: 'paid' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
 import type { UndoView } from '../../src/billing/undo/undo.view.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
@@ -15,16 +15,14 @@ const PRICE = 50_000;
 const LAST = { orderBy: { id: 'desc' }, limit: 1 } as const;
 
 describe('undoing what was recorded by mistake', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile({ INVOICE_DAYS: '7' });
   let admin: ReturnType<TestApp['api']>;
   let plan: Plan;
   let id: number;
 
   beforeAll(async () => {
-    app = await TestApp.open({ INVOICE_DAYS: '7' });
     plan = await app.make.plan({ pricePerMonth: PRICE });
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     await be('admin', new Date(NOW.getTime() - 1));
     const { username } = await app.make.user();

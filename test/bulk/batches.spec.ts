@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { ActionBatch } from '../../src/bulk/batches/action-batch.entity.js';
 import { BatchRunner } from '../../src/bulk/batches/batch-runner.js';
@@ -14,17 +14,15 @@ import { TestApp } from '../support/servers/test-app.js';
 const NOW = new Date('2090-01-31T03:00:00.000Z');
 
 describe('a batch', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
   let owner: User;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     app.now = NOW;
     admin = app.api(await app.sessionOf());
     owner = await app.make.user({ username: 'reseller' });
   });
-  afterAll(() => app.close());
   beforeEach(() => void (app.now = NOW));
 
   const preview = async (input: object) =>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ImportColumns, ImportRowView, ImportView } from '../../src/bulk/imports/import.view.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
@@ -13,14 +13,12 @@ const BUDI = 'Budi Santoso;81234567890;Jl. Melati 1;Paket Basic;Rp 50.000;31/12/
 const SITI = 'Siti Rahma;0812-3456-7801;;PREMIUM;75.000,00;5-1-90;';
 
 describe('an import of customers with their subscription', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     admin = app.api(await app.signIn());
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     if (app.now) {
       app.now = null;

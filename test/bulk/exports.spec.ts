@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
@@ -29,11 +29,10 @@ const LISTS: Record<string, [sort: string, file: string, field: string, head: st
 };
 
 describe('the export of a list', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     admin = app.api(await app.signIn());
     for (let i = 0; i < 6; i++) {
       const user = await app.make.user({
@@ -63,7 +62,6 @@ describe('the export of a list', () => {
     });
     await app.make.license({ licenseKey: 'AFS-NOBODYS' });
   });
-  afterAll(() => app.close());
 
   describe.each(Object.entries(LISTS))('GET /api/%s.csv', (kind, [sort, name, field, head]) => {
     const path = `/api/${kind}.csv`;
@@ -134,11 +132,10 @@ describe('the export of a list', () => {
 });
 
 describe('GET /api/audit.csv', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     admin = app.api(await app.sessionOf());
     for (const username of ['=cmd', 'budi', 'ani']) {
       const { id } = await app.make.user({ username: `${username.replace('=', 'x')}-audited` });
@@ -150,7 +147,6 @@ describe('GET /api/audit.csv', () => {
         .expect(200);
     }
   });
-  afterAll(() => app.close());
 
   it.each(['', '?action=user.limits', '?q=budi', '?actor=nobody', '?sort=id', '?subject=user:3'])(
     'holds the events of the list%s in its order',
@@ -187,11 +183,10 @@ describe('GET /api/audit.csv', () => {
 });
 
 describe('an export for people', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     admin = app.api(await app.signIn());
     const user = await app.make.user({
       username: 'budi',
@@ -205,7 +200,6 @@ describe('an export for people', () => {
       await app.em.execute(day, [paidOn, id]);
     }
   });
-  afterAll(() => app.close());
 
   const heads = 'Tanggal;Pelanggan;Tagihan;Paket;Cara bayar';
 
@@ -267,16 +261,14 @@ describe('an export for people', () => {
 });
 
 describe('an export', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
   const ROWS = 2 * BATCH_SIZE + 1;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     admin = app.api(await app.signIn());
   });
   beforeEach(() => app.empty('licenses'));
-  afterAll(() => app.close());
 
   const fill = (rows = ROWS) =>
     app.em.execute(`insert into licenses (license_key, status, search_text, created_at)
@@ -369,7 +361,7 @@ describe('an export', () => {
 });
 
 describe('running exports', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let token: string;
   let queue: ExportQueue;
   let calls: AbortController[] = [];
@@ -382,7 +374,6 @@ describe('running exports', () => {
       from generate_series(1, ${ROWS}) n`);
 
   beforeAll(async () => {
-    app = await TestApp.open();
     ({ token } = await app.sessionOf());
     queue = app.nest.get(ExportQueue);
     await fill();
@@ -394,7 +385,6 @@ describe('running exports', () => {
     Object.assign(queue, { waitMs: 50_000 });
     Object.assign(app.nest.get(ExportsService), { patienceMs: 60_000 });
   });
-  afterAll(() => app.close());
 
   async function until(isSo: () => boolean | Promise<boolean>) {
     while (!(await isSo())) await pause(10);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { ActionBatch } from '../../src/bulk/batches/action-batch.entity.js';
@@ -35,14 +35,12 @@ const rowXml = (row: number, texts: string[]) =>
     .join('')}</row>`;
 
 describe('an import', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     admin = app.api(await app.signIn());
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     app.now = null;
     await app.empty('licenses, action_batches');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { User } from '../../src/accounts/users/user.entity.js';
 import type { PriceGroup } from '../../src/bulk/price-migrations/price-migration.view.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
@@ -15,16 +15,14 @@ const NOW = new Date('2090-11-16T05:00:00.000Z');
 const END = new Date('2090-11-30T16:59:59.999Z');
 
 describe('the price of a plan', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
   let plan: Plan;
   let user: User;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     app.now = NOW;
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     await app.empty('outbox');
     admin = app.api(await app.signIn());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { defaultFeatures } from '../../src/catalog/features/default-features.js';
 import { Feature } from '../../src/catalog/features/feature.entity.js';
 import type { FeatureView } from '../../src/catalog/features/feature.view.js';
@@ -12,14 +12,12 @@ const ICON = 'Icon must be the name of an icon, such as Settings.';
 const ORDER = 'Order must be a whole number from 1 to 2,147,483,647.';
 
 describe('the features API', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     admin = app.api(await app.signIn());
   });
-  afterAll(() => app.close());
   beforeEach(() => app.em.nativeDelete(Feature, {}));
 
   const stored = () => app.em.find(Feature, {}, { orderBy: { orderNum: 'asc', id: 'asc' } });

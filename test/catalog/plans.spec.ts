@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Plan } from '../../src/catalog/plans/plan.entity.js';
 import type { PlanView } from '../../src/catalog/plans/plan.view.js';
@@ -36,14 +36,12 @@ const DEFAULTS = [
 ] as const;
 
 describe('the plans API', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     admin = app.api(await app.signIn());
   });
-  afterAll(() => app.close());
   beforeEach(() => app.empty('licenses, plans'));
 
   const stored = () => app.em.find(Plan, {}, { orderBy: { id: 'asc' } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { PayAllPage } from '../../src/billing/checkout/pay-all.page.js';
 import type { BulkSaleView } from '../../src/customers/bulk-sales/bulk-sale.view.js';
@@ -12,19 +12,17 @@ import { TestApp } from '../support/servers/test-app.js';
 const NOW = new Date('2090-01-31T03:00:00.000Z');
 
 describe('POST /api/users/{id}/subscriptions', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile({ INVOICE_DAYS: '7' });
   let admin: ReturnType<TestApp['api']>;
   let plan: Plan;
   let budi: User;
   let serial = 0;
 
   beforeAll(async () => {
-    app = await TestApp.open({ INVOICE_DAYS: '7' });
     app.now = NOW;
     admin = app.api(await app.sessionOf());
     plan = await app.make.plan({ planType: 'sold_here', pricePerMonth: 100_000, pricePerQuarter: 270_000 });
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     budi = await app.make.user({ username: `budi${++serial}`, fullName: 'Budi Santoso' });
   });
@@ -169,19 +167,17 @@ describe('POST /api/users/{id}/subscriptions', () => {
 });
 
 describe('POST /api/bulk-sales', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile({ INVOICE_DAYS: '7', PUBLIC_URL: 'http://lisensi.example' });
   let admin: ReturnType<TestApp['api']>;
   let plan: Plan;
   let reseller: User;
   let serial = 0;
 
   beforeAll(async () => {
-    app = await TestApp.open({ INVOICE_DAYS: '7', PUBLIC_URL: 'http://lisensi.example' });
     app.now = NOW;
     admin = app.api(await app.sessionOf());
     plan = await app.make.plan({ planType: 'sold_in_bulk', planName: 'Bulk', pricePerMonth: 100_000 });
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     reseller = await app.make.user({
       username: `reseller${++serial}`,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TimelineView } from '../../src/customers/timeline.view.js';
 import { Reminder } from '../../src/messaging/messages/reminder.entity.js';
 import type { LicensePage } from '../../src/customers/license.page.js';
@@ -10,17 +10,15 @@ import { DAY } from '../support/factory.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
 
 describe('the customer page', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile({ WHATSAPP_NUMBER: '6281200000001' });
   let session: Credentials;
   let admin: ReturnType<TestApp['api']>;
   let budi: User;
 
   beforeAll(async () => {
-    app = await TestApp.open({ WHATSAPP_NUMBER: '6281200000001' });
     session = await app.sessionOf();
     admin = app.api(session);
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     app.now = null;
     await app.empty('licenses, plans');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { CustomerView } from '../../src/customers/customer.view.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
@@ -10,17 +10,15 @@ import { TestApp } from '../support/servers/test-app.js';
 const NOW = new Date('2090-01-31T03:00:00.000Z');
 
 describe('POST /api/customers', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
   let plan: Plan;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     app.now = NOW;
     admin = app.api(await app.sessionOf());
     plan = await app.make.plan({ planType: 'sold_here', pricePerMonth: 100_000, pricePerQuarter: 270_000 });
   });
-  afterAll(() => app.close());
 
   const someone = (username: string) => ({
     username,

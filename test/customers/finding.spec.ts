@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/servers/test-app.js';
 
 const LISTS = ['users', 'licenses', 'subscriptions', 'invoices', 'payments'];
 
 describe('a search in every list', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
   const found = async (list: string, q: string) =>
     ((await admin.get(`/api/${list}`).query({ q }).expect(200)).body as object[]).length;
@@ -13,7 +13,6 @@ describe('a search in every list', () => {
   const onceIn = (lists: string[]) => Object.fromEntries(lists.map((list) => [list, 1]));
 
   beforeAll(async () => {
-    app = await TestApp.open();
     admin = app.api(await app.signIn());
     const plan = await app.make.plan({ pricePerMonth: 275_000 });
     const sell = async (username: string, waNumber: string, licenseKey: string, amount: number) => {
@@ -26,7 +25,6 @@ describe('a search in every list', () => {
     await sell('kenanga-net', '6281234567808', 'AFS-SQYKQ5EE-WUAO-QUUY-T524-EH721ACL7P38', 275_000);
     await sell('melati-net', '6285799990000', 'AFS-YKVQP44O-U5GN-6ASE-XAXZ-G24Z0OCCKUIR', 1_275_000);
   });
-  afterAll(() => app.close());
 
   it.each([
     '081234567808',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { UserAnswer } from '../../src/accounts/users/user.view.js';
 import type { InvoiceView } from '../../src/billing/ledger/invoice.view.js';
@@ -9,7 +9,7 @@ import { whileFirstWaits } from '../support/database/while-held.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 describe('the name of a customer', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
   let plan: Plan;
   let sold: CustomerView;
@@ -18,10 +18,8 @@ describe('the name of a customer', () => {
   let serial = 0;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     admin = app.api(await app.sessionOf());
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     await app.empty('licenses, plans');
     await app.em.execute(`delete from users where username <> 'admin'`);

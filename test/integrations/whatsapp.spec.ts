@@ -602,9 +602,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
 });
 
 describe('messages sent by hand', () => {
-  let app: TestApp;
-  beforeAll(async () => (app = await TestApp.open()));
-  afterAll(() => app.close());
+  const app = TestApp.ofFile();
 
   it('need no provider, and are no problem for the doctor', async () => {
     const whatsapp = app.nest.get(Whatsapp);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client, dayOf, type Row, type Subscription } from '../support/servers/client.js';
 import { DEFAULT_PLANS } from '../support/default-plans.js';
 import { TestApp } from '../support/servers/test-app.js';
@@ -23,15 +23,13 @@ const REPORTS = {
 };
 
 describe('The catalogue', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let staff: Client;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     app.now = new Date('2031-03-06T08:00:00+07:00');
     staff = await Client.signedIn(app);
   });
-  afterAll(() => app.close());
 
   describe("a plan of one's own", () => {
     let kampung: Row;

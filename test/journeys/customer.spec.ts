@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type License, type Row, type Verb } from '../support/servers/client.js';
 import { PASSWORD } from '../support/password.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 describe('A customer', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let customer: Client;
   let rina: Row;
   let budi: Row;
@@ -13,7 +13,6 @@ describe('A customer', () => {
   let subscription: Row;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     const staff = await Client.signedIn(app);
     const account = (username: string) =>
       staff.create('/users', { username, email: `${username}@warnet.example`, password: PASSWORD });
@@ -27,7 +26,6 @@ describe('A customer', () => {
     subscription = await staff.put(`/subscriptions/${id}`, paid);
     customer = await Client.signedIn(app, 'rina');
   });
-  afterAll(() => app.close());
 
   it('reads their own data', async () => {
     expect(await customer.ids('/licenses')).toEqual([hers.id]);

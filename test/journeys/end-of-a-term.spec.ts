@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   Client,
   expectFields,
@@ -15,7 +15,7 @@ type Alerts = {
 };
 
 describe('A term that ends', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let staff: Client;
   /** With a subscription until 28 February; its own end is 25 February. */
   let hers: License;
@@ -25,7 +25,6 @@ describe('A term that ends', () => {
   let endless: License;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     await travel('2031-01-31T08:00:00+07:00');
     await app.make.user({ username: 'rina' });
     hers = await staff.create('/licenses', { license_key: 'KUNCI-RINA-01', expires_at: '2031-02-25' });
@@ -43,7 +42,6 @@ describe('A term that ends', () => {
     const usage = { current_customer_count: 260, current_mikrotik_count: 3 };
     await staff.post(`/licenses/${hers.id}/update-usage`, usage);
   });
-  afterAll(() => app.close());
 
   /** Sets the clock of the server, and signs in again, because a session lasts twelve hours. */
   async function travel(instant: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, dayOf, type License, type Row, type Subscription } from '../support/servers/client.js';
 import { PASSWORD } from '../support/password.js';
 import { TestApp } from '../support/servers/test-app.js';
@@ -6,7 +6,7 @@ import { TestApp } from '../support/servers/test-app.js';
 const RINA = { username: 'rina', email: 'rina@warnet.example', password: PASSWORD, role: 'user' };
 
 describe('The first customer, on 31 January', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let staff: Client;
   let rina: Row;
   /** By a generated key, until 25 February. */
@@ -14,11 +14,9 @@ describe('The first customer, on 31 January', () => {
   let subscription: Subscription;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     app.now = new Date('2031-01-31T08:00:00+07:00');
     staff = await Client.signedIn(app);
   });
-  afterAll(() => app.close());
 
   const stats = () => staff.get('/dashboard/stats');
   const order = (changes: object = {}) => ({

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type License, type Row } from '../support/servers/client.js';
 import { PASSWORD } from '../support/password.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
 
 describe('A customer who leaves', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let session: Credentials;
   let staff: Client;
   let rina: Row;
@@ -12,7 +12,6 @@ describe('A customer who leaves', () => {
   let subscription: Row;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     app.now = new Date('2031-01-31T08:00:00+07:00');
     session = await app.signIn();
     staff = Client.withToken(app, session.token);
@@ -22,7 +21,6 @@ describe('A customer who leaves', () => {
     const order = { username: 'rina', license_id: hers.id, plan_type: 'standard', amount: 1 };
     subscription = await staff.create('/subscriptions', order);
   });
-  afterAll(() => app.close());
 
   it('cannot be deleted while subscribed, nor can the licence and the plan', async () => {
     await staff.refused(409, 'delete', `/licenses/${hers.id}`);

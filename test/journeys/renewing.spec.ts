@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
 import {
   Client,
@@ -16,7 +16,7 @@ const RENEWED = new Date('2031-03-05T08:00:00+07:00');
 type Renewal = { from: string; to: string; is_past: boolean; billing_period: string; price: number };
 
 describe('A renewal, on 5 March of what ended on 28 February', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   /** Signs in on the day of the order and on the day of the renewal, because a session lasts twelve hours. */
   let seller: Client;
   let staff: Client;
@@ -25,14 +25,12 @@ describe('A renewal, on 5 March of what ended on 28 February', () => {
   let subscription: Subscription;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     await app.make.user({ username: 'rina' });
     app.now = ORDERED;
     seller = await Client.signedIn(app);
     app.now = RENEWED;
     staff = await Client.signedIn(app);
   });
-  afterAll(() => app.close());
 
   beforeEach(async () => {
     app.now = ORDERED;

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type License, type Row } from '../support/servers/client.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 describe('The usage of a licence', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let staff: Client;
   let rina: Row;
   let license: License;
   let subscription: Row;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     app.now = new Date('2031-01-31T08:00:00+07:00');
     staff = await Client.signedIn(app);
     rina = { ...(await app.make.user({ username: 'rina' })) };
     license = await licenseOf('KUNCI-RINA-01');
     subscription = await subscribe(license, 'standard');
   });
-  afterAll(() => app.close());
 
   const licenseOf = (license_key: string) => staff.create<License>('/licenses', { license_key });
   const subscribe = ({ id }: License, plan_type: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, expectFailure, expectFields, type Row, type Verb } from '../support/servers/client.js';
 import { DEFAULT_PLANS } from '../support/default-plans.js';
 import { PASSWORD } from '../support/password.js';
@@ -19,14 +19,12 @@ const PROTECTED = `
   .map((call) => call.trim().split(' ') as [Verb, string]);
 
 describe('A visitor', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let nobody: Client;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     nobody = Client.ofNobody(app);
   });
-  afterAll(() => app.close());
 
   it('finds the server alive and ready', async () => {
     await app.http.get('/health/live').expect(200);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
@@ -10,14 +10,12 @@ const NOW = new Date('2090-01-31T05:00:00.000Z');
 const days = (count: number) => new Date(NOW.getTime() + count * DAY);
 
 describe('activating a licence', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile({ GRACE_DAYS: '3' });
   let admin: ReturnType<TestApp['api']>;
 
   beforeAll(async () => {
-    app = await TestApp.open({ GRACE_DAYS: '3' });
     app.now = NOW;
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     admin = app.api(await app.sessionOf());
   });

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { Session } from '../../src/accounts/auth/session.entity.js';
@@ -27,17 +27,15 @@ const MINUTE = 60_000;
 const ELEVEN_YEARS = 11 * 365 * DAY;
 
 describe('the clock', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile({ METRICS_TOKEN });
   let session: Credentials;
   let admin: ReturnType<TestApp['api']>;
 
   beforeAll(async () => {
-    app = await TestApp.open({ METRICS_TOKEN });
     app.now = NOW;
     session = await app.signIn();
     admin = app.api(session);
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     await app.empty('licenses, expiry_runs, expiry_marks, outages');
     app.now = NOW;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { ExpirationStatus } from '../../src/reports/dashboard.view.js';
 import { ExpiryRun } from '../../src/licensing/expiry/expiry-run.entity.js';
@@ -26,14 +26,13 @@ const SOON = EXPIRING_SOON_MINUTES * 60_000;
 const at = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 
 describe('expiry', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let session: Credentials;
   let admin: ReturnType<TestApp['api']>;
   let user: User;
   let plan: Plan;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     app.now = NOW;
     session = await app.signIn();
     admin = app.api(session);
@@ -46,7 +45,6 @@ describe('expiry', () => {
         for each row when (old.status <> 'expired' and new.status = 'expired') execute function note_marking()`);
     }
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     await app.empty('licenses, expiry_runs, markings');
     app.now = NOW;
@@ -422,7 +420,7 @@ describe('expiry', () => {
 const describeLarge = testEngine().kind === 'postgres' ? describe : describe.skip;
 
 describeLarge('among very many licences and subscriptions, one in twenty of them due,', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
   /** PostgreSQL prefers an index long before it has so many rows. */
   const ROWS = isFull ? 100_000 : 20_000;
@@ -433,7 +431,6 @@ describeLarge('among very many licences and subscriptions, one in twenty of them
   let seen: string[] = [];
 
   beforeAll(async () => {
-    app = await TestApp.open();
     app.now = NOW;
     admin = app.api(await app.signIn());
     const [user, plan] = [await app.make.user(), await app.make.plan()];
@@ -442,7 +439,6 @@ describeLarge('among very many licences and subscriptions, one in twenty of them
     for (const index of indexes) await app.em.execute(index);
     for (const table of ['licenses', 'subscriptions']) await app.em.execute(`vacuum analyze ${table}`);
   });
-  afterAll(() => app.close());
   beforeEach(() => void (seen = []));
 
   /** Inserts ten thousand rows a step, which a busy machine does in time. Their ends are scattered: 7,919 is prime to ROWS. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
@@ -29,18 +29,16 @@ type Answer = {
 };
 
 describe('the routers of a licence', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let news: string[];
   const start = new Date('2090-03-01T00:00:00.000Z');
   const day = (days: number) => new Date(start.getTime() + days * DAY);
 
   beforeAll(async () => {
-    app = await TestApp.open();
     const remember = async (_: unknown, told: RouterNews[]) =>
       void news.push(...told.map(({ type, routerId }) => `${type} ${routerId}`));
     app.nest.get(RouterEvents).add(remember);
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     app.now = start;
     app.isClockWatched = false;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Router } from '../../src/licensing/routers/router.entity.js';
 import { RouterChange } from '../../src/licensing/routers/router-change.entity.js';
@@ -22,15 +22,13 @@ const HOUR = 3_600_000;
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 describe('the fleet of routers', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     app.now = NOW;
     admin = app.api(await app.sessionOf());
   });
-  afterAll(() => app.close());
   beforeEach(() => app.empty('licenses'));
 
   const listed = async (query: string, by = admin) =>

@@ -108,12 +108,9 @@ describe.each([0, 3])('the verdict with GRACE_DAYS=%i', (setting) => {
 });
 
 describe('grace', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile({ GRACE_DAYS: '3' });
   const NOW = after(DAY);
   const OVER = after(3 * DAY);
-
-  beforeAll(async () => (app = await TestApp.open({ GRACE_DAYS: '3' })));
-  afterAll(() => app.close());
   beforeEach(async () => {
     await app.empty('licenses, expiry_runs');
     app.now = NOW;
@@ -324,11 +321,10 @@ describe('grace', () => {
 });
 
 describe('the SQL condition for grace', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let rows: Subscription[];
 
   beforeAll(async () => {
-    app = await TestApp.open();
     const plans = await Promise.all([null, 0, 7].map((graceDays) => app.make.plan({ graceDays })));
     const user = await app.make.user();
     rows = [];
@@ -343,7 +339,6 @@ describe('the SQL condition for grace', () => {
           }),
         );
   });
-  afterAll(() => app.close());
 
   it.each(['Asia/Jakarta', 'Europe/Berlin', 'America/St_Johns'])(
     'agrees with the rule for days of %s, through daylight saving changes too',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { LicensesPage } from '../../src/licensing/licenses/licenses.page.js';
@@ -13,15 +13,13 @@ import { sentencesOf } from '../support/contracts/refusals.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 describe('the licences API', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
   const KEY = 'AFS-ABCD1234-EF56-GH78-IJ90-KLMNOPQRSTUV';
 
   beforeAll(async () => {
-    app = await TestApp.open();
     admin = app.api(await app.signIn());
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     await app.empty('licenses');
     app.now = null;

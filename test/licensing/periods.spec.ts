@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
@@ -17,18 +17,16 @@ const PRICE = 50_000;
 const endOf = (day: string) => new Date(`${day}T23:59:59.999+07:00`);
 
 describe('the periods of a subscription', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile({ INVOICE_DAYS: '7' });
   let admin: ReturnType<TestApp['api']>;
   let plan: Plan;
   let dearer: Plan;
   let license: License;
 
   beforeAll(async () => {
-    app = await TestApp.open({ INVOICE_DAYS: '7' });
     plan = await app.make.plan({ pricePerMonth: PRICE });
     dearer = await app.make.plan({ pricePerMonth: 2 * PRICE });
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     await passTo(NOW);
     license = await app.make.license();

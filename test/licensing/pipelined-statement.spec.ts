@@ -1,14 +1,12 @@
 import { MikroORM } from '@mikro-orm/core';
-import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { PipelinedStatement } from '../../src/licensing/verification/pipelined-statement.js';
 import { isDatabaseUnavailable } from '../../src/platform/errors/is-database-unavailable.js';
 import { raceTest } from '../support/database/race-test.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 describe('the verification connection', () => {
-  let app: TestApp;
-  beforeAll(async () => (app = await TestApp.open()));
-  afterAll(() => app.close());
+  const app = TestApp.ofFile();
 
   const verify = (license_key: string) => app.http.post('/api/verify-license').send({ license_key });
   const connections = async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { BatchView } from '../../src/bulk/batches/batch.view.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
@@ -18,11 +18,8 @@ const HOUR = 3_600_000;
 const RETIRED = 'This license key was replaced and is never used again. Generate another one.';
 
 describe('a new key of a licence', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
-
-  beforeAll(async () => (app = await TestApp.open()));
-  afterAll(() => app.close());
   beforeEach(() => later(0));
 
   /** Sessions end sooner than most overlaps. */

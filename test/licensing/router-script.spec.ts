@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { LeaseAnchorView } from '../../src/licensing/leases/lease-anchor.view.js';
 import type { OfflineCodeView } from '../../src/licensing/offline-codes/offline-code.view.js';
 import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
@@ -51,11 +51,7 @@ const kept = (licenseId: number, tokens: string[], day: number) =>
 const inFours = (code: string) => code.match(/.{4}/g)!.join(' ');
 
 describe('the published script on a router', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await TestApp.open();
-  });
-  afterAll(() => app.close());
+  const app = TestApp.ofFile();
 
   const withScript = async (version: Version, licenseKey: string, board?: 'x86' | 'chr', name?: string) => {
     const router = new ScriptedRouter({ version, origin: app.origin, board, name });

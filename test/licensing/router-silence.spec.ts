@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Router } from '../../src/licensing/routers/router.entity.js';
 import { RouterSilence } from '../../src/licensing/routers/router-silence.js';
@@ -22,10 +22,8 @@ const addressOf = ({ network, is_v6 }: Board, place: number) =>
   is_v6 ? `2001:db8:${network}:${place}::1` : `103.28.${network}.${(place % 250) + 1}`;
 
 describe("the likely cause of a router's silence", () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let license: License;
-  beforeAll(async () => (app = await TestApp.open()));
-  afterAll(() => app.close());
   beforeEach(async () => {
     await app.empty('licenses, outages');
     license = await app.make.license();

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { UnreadableRequests } from '../../src/licensing/verification/unreadable-requests.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 const PATH = '/api/verify-license';
 
 describe('an invalid verification request', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile({ METRICS_TOKEN: 'a token of sixteen or more' });
   let network = 0;
   let now = new Date('2026-03-01T00:00:00Z');
   beforeAll(async () => {
-    app = await TestApp.open({ METRICS_TOKEN: 'a token of sixteen or more' });
     app.nest.get(UnreadableRequests).holdMs = 5;
   });
-  afterAll(() => app.close());
   beforeEach(() => {
     network++;
     app.now = now = new Date(now.getTime() + 3_600_000);

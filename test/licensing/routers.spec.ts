@@ -3,7 +3,7 @@ import { type IncomingMessage, request as rawRequest } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { VerificationChange } from '../../src/licensing/verification/verification-change.entity.js';
@@ -25,15 +25,10 @@ const PATH = '/api/verify-license';
 const TEXT = 'Accept: text/plain';
 
 describe('a router that verifies its licence', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   /** At the start of a minute, like the limits; sessions use the real clock. */
   const now = new Date(Math.ceil(Date.now() / 60_000) * 60_000);
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
-
-  beforeAll(async () => {
-    app = await TestApp.open();
-  });
-  afterAll(() => app.close());
   beforeEach(() => void (app.now = now));
 
   const router = (version: RouterVersion = '6.49') => new RouterOs(version, app.origin);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
@@ -21,19 +21,17 @@ const at = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 const endOf = (day: string) => new Date(`${day}T23:59:59.999+07:00`);
 
 describe('the subscriptions API', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
   let user: User;
   let plan: Plan;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     app.now = NOW;
     admin = app.api(await app.signIn());
     user = await app.make.user({ username: 'Siti', waNumber: '6281234567890' });
     plan = await app.make.plan({ planType: 'standar', planName: 'Standar', billingPeriod: 'monthly' });
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     await app.empty('licenses');
     app.now = NOW;

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/servers/test-app.js';
 import { DAY } from '../support/factory.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { ROLES } from '../../src/rules/roles.js';
 
 describe('POST /api/verify-license', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   const now = new Date('2026-03-01T00:00:00.000Z');
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
-
-  beforeAll(async () => (app = await TestApp.open()));
-  afterAll(() => app.close());
   beforeEach(() => void (app.now = now));
 
   const verify = (license_key: unknown) => app.http.post('/api/verify-license').send({ license_key });
@@ -255,15 +252,13 @@ describe('POST /api/verify-license', () => {
 });
 
 describe('an owner who is not told (VERIFY_TELLS_OWNER=masked)', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile({ VERIFY_TELLS_OWNER: 'masked' });
   let key: string;
 
   beforeAll(async () => {
-    app = await TestApp.open({ VERIFY_TELLS_OWNER: 'masked' });
     const owner = await app.make.user({ username: 'budi.santoso', waNumber: '6281234567890' });
     ({ licenseKey: key } = await app.make.license({ owner }));
   });
-  afterAll(() => app.close());
 
   const ask = () => app.http.post('/api/verify-license').send({ license_key: key });
   const masked = { username: 'b…o', wa_number: '62…890' };

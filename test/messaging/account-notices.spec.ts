@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { KnownBrowser } from '../../src/accounts/auth/known-browser.entity.js';
 import type { OwnBrowserView } from '../../src/accounts/account/own-browser.view.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
@@ -28,17 +28,15 @@ const PROGRAM = 'curl/8.5.0';
 
 let numbers = 0;
 
-let app: TestApp;
+const app = TestApp.ofFile();
 let whatsapp: DeafWhatsapp;
 /** Another one for each test, because a network has few sign-ins a minute. */
 let home: string;
 
 beforeAll(async () => {
-  app = await TestApp.open();
   whatsapp = new DeafWhatsapp(() => app.now!);
   app.nest.get(WhatsappChannel).sendBy(whatsapp);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   app.now = NOW;
   whatsapp.sent.length = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ReminderRun } from '../../src/messaging/messages/reminder-run.js';
 import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
@@ -19,20 +19,18 @@ const endOf = (day: string) => jakarta(`${day}T23:59:59.999`);
 const END = '2090-05-20';
 
 describe('the daily cap of messages', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile({ METRICS_TOKEN: TOKEN });
   let whatsapp: DeafWhatsapp;
   let plan: Plan;
   let numbers = 0;
   const pace = { gapMs: 0, jitterMs: 0, perDay: CAP };
 
   beforeAll(async () => {
-    app = await TestApp.open({ METRICS_TOKEN: TOKEN });
     app.now = jakarta('2090-05-01T00:00:00');
     whatsapp = new DeafWhatsapp(() => app.now!, pace);
     app.nest.get(WhatsappChannel).sendBy(whatsapp);
     plan = await app.make.plan({ planName: 'Premium', pricePerMonth: 150_000 });
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     await app.empty('outbox');
     await app.em.execute(`update subscriptions set status = 'inactive'`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import type { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import type { PayLinkView } from '../../src/billing/pay-links/pay-link.view.js';
@@ -21,16 +21,14 @@ const TEN = new Date('2090-05-10T03:00:00.000Z');
 const endIn = (days: number) => new Date(TEN.getTime() + days * DAY_MS);
 
 describe('messages that staff ask for', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile({ INVOICE_DAYS: '7' });
   let admin: ReturnType<TestApp['api']>;
   let plan: Plan;
   let numbers = 0;
 
   beforeAll(async () => {
-    app = await TestApp.open({ INVOICE_DAYS: '7' });
     plan = await app.make.plan({ planName: 'Premium', pricePerMonth: 150_000, pricePerAnnual: 1_800_000 });
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     app.now = TEN;
     await app.empty('outbox, message_pauses, message_preferences, message_texts');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { MessagePauseView } from '../../src/messaging/pauses/message-pause.view.js';
 import { MessagePauses } from '../../src/messaging/pauses/message-pauses.service.js';
@@ -15,19 +15,17 @@ import { type Credentials, TestApp } from '../support/servers/test-app.js';
 const NOW = new Date('2090-11-22T05:00:00.000Z');
 
 describe('messages to customers', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let session: Credentials;
   let admin: ReturnType<TestApp['api']>;
   /** The latest audit row before the test. */
   let before: number;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     app.now = NOW;
     session = await app.sessionOf();
     admin = app.api(session);
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     await app.empty('message_texts, message_pauses, message_preferences, licenses');
     await app.em.execute(`delete from users where username <> 'admin'`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ReminderRun } from '../../src/messaging/messages/reminder-run.js';
 import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.js';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
@@ -39,7 +39,7 @@ function randomFrom(seed: number): () => number {
 }
 
 describe('a year of reminders', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let whatsapp: DeafWhatsapp;
   const random = randomFrom(SEED);
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
@@ -48,11 +48,9 @@ describe('a year of reminders', () => {
   const endOf = (day: number) => new Date(midnight(day + 1).getTime() - 1);
 
   beforeAll(async () => {
-    app = await TestApp.open();
     whatsapp = new DeafWhatsapp(() => app.now!);
     app.nest.get(WhatsappChannel).sendBy(whatsapp);
   });
-  afterAll(() => app.close());
 
   /** Some customers share a number, like several accounts of one owner. */
   async function populate(): Promise<Customer[]> {

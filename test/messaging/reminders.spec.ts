@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { User } from '../../src/accounts/users/user.entity.js';
 import { MessageComposer } from '../../src/messaging/messages/message-composer.js';
 import { MessageStatuses } from '../../src/messaging/messages/message-statuses.js';
@@ -25,20 +25,18 @@ const MIDNIGHT = jakarta('2090-05-10T00:18:00');
 const endOf = (day: string) => jakarta(`${day}T23:59:59.999`);
 
 describe('reminders and receipts', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile({ INVOICE_DAYS: '7' });
   let admin: ReturnType<TestApp['api']>;
   let whatsapp: DeafWhatsapp;
   let plan: Plan;
   let numbers = 0;
 
   beforeAll(async () => {
-    app = await TestApp.open({ INVOICE_DAYS: '7' });
     app.now = NINE;
     whatsapp = new DeafWhatsapp(() => app.now!);
     app.nest.get(WhatsappChannel).sendBy(whatsapp);
     plan = await app.make.plan({ planName: 'Premium', pricePerMonth: 150_000 });
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     await app.empty('outbox, message_pauses, message_preferences');
     await app.em.execute(`update subscriptions set status = 'inactive'`);

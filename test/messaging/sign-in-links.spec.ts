@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AccountPage } from '../../src/accounts/account/account.page.js';
 import type { SharedProps } from '../../src/accounts/auth/console-page-context.js';
 import { Session } from '../../src/accounts/auth/session.entity.js';
@@ -34,15 +34,13 @@ const newNumber = () => numberOf(++serial);
 const newAddress = () => `198.18.${(++serial >> 8) & 255}.${serial & 255}`;
 
 describe('signing in by a link', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile({ WHATSAPP_NUMBER: '6281100000000' });
   let whatsapp: DeafWhatsapp;
 
   beforeAll(async () => {
-    app = await TestApp.open({ WHATSAPP_NUMBER: '6281100000000' });
     whatsapp = new DeafWhatsapp(() => app.now!);
     app.nest.get(WhatsappChannel).sendBy(whatsapp);
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     app.now = NOW;
     whatsapp.sent.length = 0;
@@ -666,14 +664,12 @@ describe('signing in by a link', () => {
 });
 
 describe('a sign-in link that staff send themselves', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
   beforeAll(async () => {
-    app = await TestApp.open();
     app.now = NOW;
     admin = app.api(await app.sessionOf());
   });
-  afterAll(() => app.close());
   beforeEach(() => void (app.now = NOW));
 
   it('goes before the messages that wait longer', async () => {

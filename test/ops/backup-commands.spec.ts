@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BackupReport } from '../../src/ops/backup/backup.service.js';
 import type { RestoreReport } from '../../src/ops/backup/restore.service.js';
 import { columnsWith } from '../support/full-customer.js';
@@ -10,11 +10,10 @@ import { openBareDatabase } from '../support/database/test-database.js';
 import { typeCommand, typeForJson } from '../support/servers/typed-command.js';
 
 describe('the commands backup and restore', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let bare: TestApp;
   let folder: string;
   beforeAll(async () => {
-    app = await TestApp.open();
     await app.make.license({ licenseKey: 'AFS-ONLY-0001' });
   });
   beforeEach(async () => {
@@ -25,7 +24,6 @@ describe('the commands backup and restore', () => {
     await bare.close();
     rmSync(folder, { recursive: true });
   });
-  afterAll(() => app.close());
 
   it('print the result on stdout and progress on stderr', async () => {
     const backup = await typeCommand(app, ['backup', '--to', folder, '--keep', '2']);

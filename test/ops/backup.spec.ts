@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Backup } from '../../src/ops/backup/backup.service.js';
 import { dumpsOfFile, silent } from '../support/dumps.js';
 import { TestApp } from '../support/servers/test-app.js';
@@ -8,11 +8,9 @@ import { TestApp } from '../support/servers/test-app.js';
 const { backUp, newFolder, openTarget } = dumpsOfFile();
 
 describe('a backup', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let home: string;
-  beforeAll(async () => (app = await TestApp.open()));
   beforeEach(() => void (home = newFolder()));
-  afterAll(() => app.close());
 
   const write = (to: string, keep?: number) => app.nest.get(Backup).write({ to, keep }, silent);
 

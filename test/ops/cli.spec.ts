@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { fillWithLoad } from '../../bench/seed-load/fill-with-load.js';
@@ -43,9 +43,7 @@ const PLAIN = [
 const onPostgres = testEngine().kind === 'postgres';
 
 describe('the commands', () => {
-  let app: TestApp;
-  beforeAll(async () => (app = await TestApp.open()));
-  afterAll(() => app.close());
+  const app = TestApp.ofFile();
   beforeEach(() => void (app.now = null));
 
   const type = (...args: string[]) => typeCommand(app, args);
@@ -485,12 +483,10 @@ describe('the commands that fill an empty database', () => {
 });
 
 describe('an outdated database', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   beforeAll(async () => {
-    app = await TestApp.open();
     await app.nest.get(MikroORM).migrator.down();
   });
-  afterAll(() => app.close());
 
   it.each([
     ...PLAIN.map((name) => [name]),
@@ -547,12 +543,10 @@ describe('an outdated database', () => {
 });
 
 describe('an empty database', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile({ ADMIN_PASSWORD: '' });
   beforeAll(async () => {
-    app = await TestApp.open({ ADMIN_PASSWORD: '' });
     for (const table of ['users', 'plans', 'features']) await app.em.execute(`delete from ${table}`);
   });
-  afterAll(() => app.close());
 
   it('gets its tables and rows by migrate, which prints the first password once', async () => {
     type First = { first_account: { username: string; password: string } };

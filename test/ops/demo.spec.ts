@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { seedDemo } from '../../src/ops/demo/seed-demo.js';
 import type { DashboardPage } from '../../src/reports/dashboard.page.js';
 import type { LicensesPage } from '../../src/licensing/licenses/licenses.page.js';
@@ -8,14 +8,12 @@ import { VerificationChange } from '../../src/licensing/verification/verificatio
 import { TestApp } from '../support/servers/test-app.js';
 
 describe('the demo data', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   const now = new Date('2026-11-21T04:00:00Z');
   beforeAll(async () => {
-    app = await TestApp.open();
     app.now = now;
     await seedDemo(app.em, 'no password has this hash', now);
   });
-  afterAll(() => app.close());
 
   const seen = (of = app) =>
     of.em.find(

@@ -57,9 +57,7 @@ async function swept(app: TestApp, ago: number): Promise<void> {
 }
 
 describe('the doctor', () => {
-  let app: TestApp;
-  beforeAll(async () => (app = await TestApp.open(SETTINGS)));
-  afterAll(() => app.close());
+  const app = TestApp.ofFile(SETTINGS);
   beforeEach(async () => {
     app.now = null;
     app.databaseClock = 'real';
@@ -305,9 +303,7 @@ describe('the doctor of a faulty database', () => {
 });
 
 describe('the doctor of a held copy', () => {
-  let app: TestApp;
-  beforeAll(async () => (app = await TestApp.open(SETTINGS)));
-  afterAll(() => app.close());
+  const app = TestApp.ofFile(SETTINGS);
 
   it('reports that it is held until it is released, without a gateway or a provider of messages', async () => {
     expect(await findingOf(app, 'held copy')).toMatchObject({ verdict: 'ok' });
@@ -437,19 +433,17 @@ describe("the doctor's check of backups", () => {
 const describeServed = testEngine().kind === 'postgres' ? describe : describe.skip;
 
 describeServed("the doctor's check of the public address", () => {
-  let server: TestApp;
+  const server = TestApp.ofFile(SETTINGS);
   const opened: TestApp[] = [];
   const fronts: Server[] = [];
 
   beforeAll(async () => {
-    server = await TestApp.open(SETTINGS);
     await swept(server, 0);
   });
   afterEach(async () => {
     for (const front of fronts.splice(0)) front.close();
     for (const app of opened.splice(0)) await app.close();
   });
-  afterAll(() => server.close());
 
   /** A server that is not Lisensi. */
   async function listening(listener: RequestListener): Promise<string> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { RecoveryCodes } from '../../src/accounts/second-factor/recovery-codes.js';
 import { examine } from '../../src/ops/doctor/doctor.js';
 import { EndpointSecrets } from '../../src/webhooks/endpoint-secrets.js';
@@ -13,19 +13,17 @@ const NEW = 'another secret of thirty-two bytes or more';
 const START = new Date('2090-11-25T03:00:00.000Z');
 
 describe('another JWT_SECRET', () => {
-  let before: TestApp;
+  const before = TestApp.ofFile({ JWT_SECRET: OLD });
   let added: Awaited<ReturnType<typeof addApp>>;
   let userId: number;
   let steps = 0;
   beforeAll(async () => {
-    before = await TestApp.open({ JWT_SECRET: OLD });
     before.now = START;
     const user = await before.make.user({ username: 'sari', role: 'admin' });
     userId = user.id;
     added = await addApp(before, await before.sessionOf('sari'), START);
     await addEndpoint(before);
   });
-  afterAll(() => before.close());
 
   const addEndpoint = (app: TestApp) =>
     app.em.execute(

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
 import fc from 'fast-check';
 import type { SqlEntityManager } from '@mikro-orm/sql';
@@ -237,9 +237,7 @@ describe('connections', () => {
 });
 
 describe('names in the database', () => {
-  let app: TestApp;
-  beforeAll(async () => (app = await TestApp.open()));
-  afterAll(() => app.close());
+  const app = TestApp.ofFile();
 
   it('have the same case as in the code, whatever the letters', async () => {
     const text = fc.string({ unit: fc.constantFrom(...'aZÉéİIıΟΔΟΣςßẞЖжﬀǅ𐐀Ａ1 %_\\') });
@@ -275,9 +273,7 @@ describe('an outdated database', () => {
 });
 
 describe('an empty database', () => {
-  let app: TestApp;
-  beforeAll(async () => (app = await TestApp.open()));
-  afterAll(() => app.close());
+  const app = TestApp.ofFile();
 
   const empty = async ({ em }: TestApp) => {
     await em.nativeDelete(User, {});
@@ -333,15 +329,13 @@ describe('an empty database', () => {
 });
 
 describe('the database refuses', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   beforeAll(async () => {
-    app = await TestApp.open();
     await app.make.subscription({ license: await app.make.license({ licenseKey: 'AFS-TAKEN-1' }) });
     await app.em.execute(
       `insert into audit_events (occurred_at, action, subject_type) values (now(), 'test', 'test')`,
     );
   });
-  afterAll(() => app.close());
 
   it.each([
     ['usernames that differ in case only', `update users set username = 'ADMIN' where username <> 'admin'`],

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { request as rawRequest } from 'node:http';
 import { connect } from 'node:net';
 import { MikroORM } from '@mikro-orm/core';
@@ -12,17 +12,15 @@ import { TestApp } from '../support/servers/test-app.js';
 import { budget } from '../support/jest/tier.js';
 
 describe('a request', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
   let cookie: string;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     const session = await app.signIn();
     admin = app.api(session);
     cookie = session.cookie;
   });
-  afterAll(() => app.close());
 
   it.each(['/api/trends', '/api/messages/forecast'])(
     '%s is gone, and says what to use instead',
@@ -335,9 +333,7 @@ describe('a request', () => {
 });
 
 describe('the health checks', () => {
-  let app: TestApp;
-  beforeAll(async () => (app = await TestApp.open()));
-  afterAll(() => app.close());
+  const app = TestApp.ofFile();
 
   const unready = async () =>
     ((await app.http.get('/health/ready').expect(503)).body as { error: string }).error;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CustomerDebts } from '../../src/accounts/debts/customer-debts.js';
 import { Inertia } from '../../src/platform/inertia/inertia.service.js';
@@ -10,17 +10,15 @@ import { type Credentials, TestApp } from '../support/servers/test-app.js';
 type Page<Props> = Omit<PageObject, 'props'> & { props: Props & SharedProps & { errors: object } };
 
 describe('pages over HTTP', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: Credentials;
   let version: string;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     admin = await app.signIn();
     version = pageIn<unknown>((await app.http.get('/login')).text).version;
     await app.make.license({ licenseKey: 'AFS-SHOWN-IN-HTML' });
   });
-  afterAll(() => app.close());
 
   const visit = (path: string, headers: Record<string, string> = {}) =>
     app

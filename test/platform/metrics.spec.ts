@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { HASHES_AT_ONCE, Passwords } from '../../src/accounts/auth/password.js';
 import { MetricsServer } from '../../src/platform/metrics/metrics-server.js';
 import { projectRoot } from '../../src/platform/config/project-root.js';
@@ -14,9 +14,7 @@ import { TestApp } from '../support/servers/test-app.js';
 const TOKEN = 'a token that only Prometheus knows';
 
 describe('GET /metrics', () => {
-  let app: TestApp;
-  beforeAll(async () => (app = await TestApp.open({ METRICS_TOKEN: TOKEN })));
-  afterAll(() => app.close());
+  const app = TestApp.ofFile({ METRICS_TOKEN: TOKEN });
 
   const collect = async () =>
     metricsIn((await app.http.get('/metrics').set('Authorization', `Bearer ${TOKEN}`).expect(200)).text);

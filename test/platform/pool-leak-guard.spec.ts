@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { isDatabaseUnavailable } from '../../src/platform/errors/is-database-unavailable.js';
 import { raceTest } from '../support/database/race-test.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 describe('connections that die inside a transaction', () => {
-  let app: TestApp;
-  beforeAll(async () => (app = await TestApp.open()));
-  afterAll(() => app.close());
+  const app = TestApp.ofFile();
 
   /** The server ends the connection before the transaction ends, like a restart of the database. */
   const dyingTransaction = () =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Retention } from '../../src/platform/clock/retention.js';
 import { IdempotencyKey } from '../../src/platform/idempotency/idempotency-key.entity.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
@@ -7,12 +7,7 @@ import { parseConfig } from '../../src/platform/config/config.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 describe('retention', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await TestApp.open();
-  });
-  afterAll(() => app.close());
+  const app = TestApp.ofFile();
 
   it('goes on with the other policies when one fails', async () => {
     const admin = app.api(await app.signIn());
@@ -31,13 +26,8 @@ describe('retention', () => {
 });
 
 describe('retention by settings', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile({ RETAIN_AUDIT_DAYS: '400', RETAIN_MESSAGES_DAYS: '7' });
   const OLD = "'2001-01-01'";
-
-  beforeAll(async () => {
-    app = await TestApp.open({ RETAIN_AUDIT_DAYS: '400', RETAIN_MESSAGES_DAYS: '7' });
-  });
-  afterAll(() => app.close());
 
   const run = (name: string, on = app) => on.nest.get(Retention).run(name);
   const event = (at: string) =>

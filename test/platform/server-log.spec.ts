@@ -1,23 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect } from '@jest/globals';
 import { Algorithm, hash } from '@node-rs/argon2';
 import { PASSWORD } from '../support/password.js';
 import { TestApp } from '../support/servers/test-app.js';
 import { logTest } from '../support/jest/log-test.js';
 
 describe("PostgreSQL's own log", () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: ReturnType<TestApp['api']>;
   let database: string;
   let marker: string;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     admin = app.api(await app.signIn());
     [{ database }] = await app.em.execute<[{ database: string }]>('select current_database() as database');
   });
-  afterAll(() => app.close());
   beforeEach(() => void (marker = `begin_${Math.random().toString(36).slice(2)}`));
   afterEach(() => app.em.execute('drop trigger if exists refusing on users'));
 

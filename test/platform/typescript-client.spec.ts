@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Lisensi, LisensiError } from '../../clients/typescript/index.js';
 import { User } from '../../src/accounts/users/user.entity.js';
 import type { Scope } from '../../src/rules/api-keys.js';
@@ -11,12 +11,7 @@ const FOLDER = join(import.meta.dirname, '../../clients/typescript');
 
 /** Its types are compared with the document by `npm run client:check`; that this file compiles shows how they are used. */
 describe('the TypeScript client', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await TestApp.open();
-  });
-  afterAll(() => app.close());
+  const app = TestApp.ofFile();
 
   async function clientFor(...scopes: Scope[]): Promise<Lisensi> {
     const owner = await app.em.findOneOrFail(User, { username: 'admin' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DashboardStats, ExpirationStatus } from '../../src/reports/dashboard.view.js';
 import { Feature } from '../../src/catalog/features/feature.entity.js';
 import type { FeatureView } from '../../src/catalog/features/feature.view.js';
@@ -30,20 +30,18 @@ const NOT_IN_ROWS = [
 ];
 
 describe('the dashboard', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let session: Credentials;
   let admin: ReturnType<TestApp['api']>;
   let user: User;
   let plan: Plan;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     app.now = NOW;
     session = await app.signIn();
     admin = app.api(session);
     [user, plan] = [await app.make.user(), await app.make.plan({ planType: 'charted', pricePerMonth: 1 })];
   });
-  afterAll(() => app.close());
   beforeEach(() => app.empty('licenses'));
 
   const stats = async (by = admin) =>
@@ -395,9 +393,7 @@ describe('the dashboard', () => {
 });
 
 describe('the public offer', () => {
-  let app: TestApp;
-  beforeAll(async () => (app = await TestApp.open()));
-  afterAll(() => app.close());
+  const app = TestApp.ofFile();
 
   const landing = () => app.pageProps<LandingPage>({ cookie: '' }, '/', 'plans', 'features');
   const published = async <T>(what: string) =>

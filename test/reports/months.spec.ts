@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { LedgerTotals } from '../../src/billing/ledger/ledger-totals.js';
 import type { DashboardPage } from '../../src/reports/dashboard.page.js';
@@ -10,15 +10,13 @@ import { TestApp } from '../support/servers/test-app.js';
 const NOW = new Date('2090-03-15T05:00:00.000Z');
 
 describe('the months of the dashboard', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let user: User;
   let plan: Plan;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     [user, plan] = [await app.make.user(), await app.make.plan()];
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     app.now = NOW;
     await app.em.execute('alter table audit_events disable trigger user');

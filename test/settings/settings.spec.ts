@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { InvoicePage } from '../../src/billing/invoices/invoices.page.js';
 import { LiveSettings } from '../../src/settings/live-settings.js';
@@ -13,17 +13,15 @@ const NOW = new Date('2090-11-22T05:00:00.000Z');
 const ACCOUNT = 'BCA 1234567890 a.n. PT Contoh';
 
 describe('the settings of the owner', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile({ REMINDER_DAYS: '5,2' });
   let session: Credentials;
   let admin: ReturnType<TestApp['api']>;
 
   beforeAll(async () => {
-    app = await TestApp.open({ REMINDER_DAYS: '5,2' });
     app.now = NOW;
     session = await app.sessionOf();
     admin = app.api(session);
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     await app.empty('owner_settings, licenses');
     await app.nest.get(LiveSettings).load();

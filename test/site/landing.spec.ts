@@ -37,9 +37,7 @@ const wordsOf = (html: string) =>
     .replaceAll('&amp;', '&');
 
 describe('the landing page', () => {
-  let app: TestApp;
-  beforeAll(async () => (app = await TestApp.open({ ...NUMBER, ...COMPANY })));
-  afterAll(() => app.close());
+  const app = TestApp.ofFile({ ...NUMBER, ...COMPANY });
 
   it.each<[Locale, string]>([
     ['en', 'en_US'],
@@ -155,14 +153,12 @@ describe('the landing page', () => {
 });
 
 describe('terms and privacy', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let folder: string;
   beforeAll(async () => {
-    app = await TestApp.open();
     folder = mkdtempSync(join(tmpdir(), 'lisensi-legal-'));
   });
   afterAll(async () => {
-    await app.close();
     rmSync(folder, { recursive: true });
   });
   const publish = (name: string, text: string | Buffer) => writeFileSync(join(folder, name), text);

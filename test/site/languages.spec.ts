@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { LandingPage } from '../../src/site/landing.page.js';
 import { projectRoot } from '../../src/platform/config/project-root.js';
 import { type Locale, LOCALES } from '../../src/rules/locale.js';
@@ -30,9 +30,7 @@ type Markup = { head: string[]; body: string };
 type Render = (page: object) => Promise<Markup>;
 
 describe('the language of a page', () => {
-  let app: TestApp;
-  beforeAll(async () => (app = await TestApp.open()));
-  afterAll(() => app.close());
+  const app = TestApp.ofFile();
 
   const ask = (path: string, accept = '', cookie = '') =>
     app.http

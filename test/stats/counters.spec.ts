@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
@@ -31,15 +31,13 @@ const FIGURES = `select username, (select coalesce(sum(total - credit_notes - se
       then (select max(end_date) from subscriptions where user_id = users.id and status = 'expired') end)::text as ends_at from users`;
 
 describe('the counters', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let user: User;
   let plan: Plan;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     [user, plan] = [await app.make.user(), await app.make.plan()];
   });
-  afterAll(() => app.close());
 
   const rows = async (sql: string) =>
     (await app.em.execute<object[]>(sql)).map((row) => JSON.stringify(row)).sort();

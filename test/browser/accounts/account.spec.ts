@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { KnownBrowser } from '../../../src/accounts/auth/known-browser.entity.js';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../../support/browser/accessibility.js';
@@ -8,13 +8,11 @@ import { ConsoleApp, open, signIn, untilReactListens } from '../../support/serve
 const NEW = 'a better password';
 
 describe('the account page', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
 
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     await console.app.make.user({ username: 'budi', fullName: 'Budi Santoso' });
   });
-  afterAll(() => console.close());
 
   const other = (username: string) => console.app.signIn(username);
   const sections = (page: Page) => ({
@@ -203,9 +201,8 @@ describe('the account page', () => {
 });
 
 describe('the console with REQUIRE_OWN_PASSWORD=true', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile({ REQUIRE_OWN_PASSWORD: 'true' });
   beforeAll(async () => {
-    console = await ConsoleApp.open({ REQUIRE_OWN_PASSWORD: 'true' });
     await console.app.make.user({
       username: 'tono',
       role: 'admin',
@@ -213,7 +210,6 @@ describe('the console with REQUIRE_OWN_PASSWORD=true', () => {
       mustChangePassword: true,
     });
   });
-  afterAll(() => console.close());
 
   it('cannot be used before the password is chosen, nor the dialog be closed', () =>
     console.visit(async (page) => {

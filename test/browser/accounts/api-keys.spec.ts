@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiKey } from '../../../src/accounts/auth/api-key.entity.js';
 import { User } from '../../../src/accounts/users/user.entity.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
@@ -6,10 +6,7 @@ import { copiedText } from '../../support/browser/copied-text.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
 
 describe('the page of API keys', () => {
-  let console: ConsoleApp;
-
-  beforeAll(async () => (console = await ConsoleApp.open()));
-  afterAll(() => console.close());
+  const console = ConsoleApp.ofFile();
   beforeEach(() => console.app.empty('api_keys'));
 
   const stored = () => console.app.em.find(ApiKey, {});

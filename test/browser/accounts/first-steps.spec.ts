@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { SetupStep } from '../../../src/accounts/setup/setup-step.entity.js';
 import { User } from '../../../src/accounts/users/user.entity.js';
@@ -6,9 +6,7 @@ import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility
 import { ConsoleApp, open } from '../../support/servers/console-app.js';
 
 describe('the first steps', () => {
-  let console: ConsoleApp;
-  beforeAll(async () => (console = await ConsoleApp.open({ WHATSAPP_NUMBER: '628123456789' })));
-  afterAll(() => console.close());
+  const console = ConsoleApp.ofFile({ WHATSAPP_NUMBER: '628123456789' });
   afterEach(async () => {
     await console.app.empty('licenses');
     await console.app.em.nativeDelete(SetupStep, {});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Passkeys } from '../../../src/accounts/second-factor/passkeys.js';
 import { SecondFactor } from '../../../src/accounts/second-factor/second-factor.service.js';
@@ -23,9 +23,7 @@ async function withDevice(page: Page): Promise<void> {
 }
 
 describe('a second factor', () => {
-  let console: ConsoleApp;
-  beforeAll(async () => (console = await ConsoleApp.open()));
-  afterAll(() => console.close());
+  const console = ConsoleApp.ofFile();
 
   const card = (page: Page) => page.getByRole('region', { name: 'Second factor' });
   const codeIn = async (page: Page) => (await page.locator('code').textContent())!.trim();

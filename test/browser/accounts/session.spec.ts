@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Session } from '../../../src/accounts/auth/session.entity.js';
 import { SetupStep } from '../../../src/accounts/setup/setup-step.entity.js';
@@ -11,18 +11,16 @@ import { oneOf } from '../../support/jest/tier.js';
 const ENDED = 'Your session has ended. Sign in to continue where you left off.';
 
 describe('the session', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   let admin: ReturnType<ConsoleApp['app']['api']>;
   let clerk: UserView;
 
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     admin = console.app.api(await console.app.signIn());
     await console.app.make.user({ username: 'clerk', role: 'admin' });
     await console.app.make.user({ username: 'buyer' });
     [clerk] = (await admin.get('/api/users?q=clerk').expect(200)).body;
   });
-  afterAll(() => console.close());
 
   /** Waits for running requests for numbers: a refused one would lead to the sign-in page before the tested step. */
   const untilNumbersAreThere = (page: Page) =>

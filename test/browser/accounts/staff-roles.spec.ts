@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { User } from '../../../src/accounts/users/user.entity.js';
 import { LIST_VIEW_COOKIE } from '../../../src/rules/list-view.js';
@@ -135,11 +135,10 @@ const SEEN: Record<StaffRole, Seen> = {
 
 /** A visit fails on any 403, which the browser logs as an error. */
 describe('what each role of staff sees', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   let budi: User;
 
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     const { make } = console.app;
     const admin = console.app.api(await console.app.sessionOf());
     for (const role of STAFF_ROLES) await make.user({ username: `a-${role}`, role });
@@ -149,7 +148,6 @@ describe('what each role of staff sees', () => {
     const { id } = await make.subscription({ user: budi, license, endDate, amount: 100_000 });
     await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
   });
-  afterAll(() => console.close());
 
   const inTables = async (role: StaffRole) => {
     const { cookies, origins } = await console.signedIn(`a-${role}`);

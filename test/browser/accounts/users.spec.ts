@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { LimitsView, UserView } from '../../../src/accounts/users/user.view.js';
 import { ConsoleApp, untilReactListens } from '../../support/servers/console-app.js';
@@ -6,15 +6,13 @@ import { chooseIn } from '../../support/browser/list-controls.js';
 import { PASSWORD } from '../../support/password.js';
 
 describe('the users page', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   let admin: ReturnType<ConsoleApp['app']['api']>;
 
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     admin = console.app.api(await console.app.signIn());
     await console.app.make.user({ username: 'adminta' });
   });
-  afterAll(() => console.close());
 
   const found = async (q: string) =>
     (await admin.get('/api/users').query({ q }).expect(200)).body as UserView[];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../../support/browser/accessibility.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
@@ -7,9 +7,7 @@ import { oneOf } from '../../support/jest/tier.js';
 const WCAG = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] };
 
 describe('/api/docs', () => {
-  let console: ConsoleApp;
-  beforeAll(async () => (console = await ConsoleApp.open()));
-  afterAll(() => console.close());
+  const console = ConsoleApp.ofFile();
 
   const overflow = (page: Page) => page.evaluate('document.documentElement.scrollWidth - innerWidth');
 

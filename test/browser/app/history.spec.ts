@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ConsoleApp, open } from '../../support/servers/console-app.js';
 import { oneOf } from '../../support/jest/tier.js';
 
 describe('going back while the page being left waits for its numbers', () => {
-  let console: ConsoleApp;
-
-  beforeAll(async () => {
-    console = await ConsoleApp.open();
-  });
-  afterAll(() => console.close());
+  const console = ConsoleApp.ofFile();
 
   it.each(oneOf('goes back for good when they arrive just  it', ['before', 'after'] as const))(
     'stays back when they arrive just %s it',
@@ -49,13 +44,11 @@ describe('going back while the page being left waits for its numbers', () => {
 });
 
 describe('going back over plain http, where the history keeps no page', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
 
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     for (let i = 0; i < 20; i++) await console.app.make.license();
   });
-  afterAll(() => console.close());
 
   it('fetches the page again, closes what was open, and is where it was scrolled', () =>
     console.visitAs('admin', '/licenses', async (page) => {

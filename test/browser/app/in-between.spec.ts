@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { ConsoleApp } from '../../support/servers/console-app.js';
 
@@ -8,12 +8,10 @@ const html = (status: number): Fulfilled => ({ status, contentType: 'text/html',
 
 /** What a proxy, a captive portal or a broken line answers in place of the server. */
 describe('an answer that is not of the server', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     await console.app.make.user({ username: 'budi' });
   });
-  afterAll(() => console.close());
 
   const says = (page: Page, sentence: string) => page.getByRole('alert').getByText(sentence).waitFor();
   async function upload(page: Page, label: string) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Payment } from '../../../src/billing/ledger/payment.entity.js';
 import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
@@ -12,13 +12,12 @@ import { oneOf } from '../../support/jest/tier.js';
 const ANY_PAGE = '/features';
 
 describe('the keyboard shortcuts', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   let budi: User;
   let sari: User;
   let premium: Subscription;
   let paid: Payment;
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     const { make } = console.app;
     budi = await make.user({ username: 'budi.net', waNumber: '6281234567890' });
     await make.license({ licenseKey: 'AFS-SEEKME-0001', owner: budi });
@@ -38,7 +37,6 @@ describe('the keyboard shortcuts', () => {
     for (const planName of ['Silver', 'Gold'])
       await make.subscription({ user: tono, plan: await make.plan({ planName }) });
   });
-  afterAll(() => console.close());
 
   const asAdmin = (path: string, act: (page: Page) => Promise<void>) => console.visitAs('admin', path, act);
 

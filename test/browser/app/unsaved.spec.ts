@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator, Page, Route } from 'playwright-core';
 import { Session } from '../../../src/accounts/auth/session.entity.js';
 import { License } from '../../../src/licensing/licenses/license.entity.js';
@@ -14,17 +14,15 @@ import { chooseAction } from '../../support/browser/list-controls.js';
 const unfold = (form: Locator) => form.getByText('More', { exact: true }).click();
 
 describe('what was typed and not saved', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   let admin: ReturnType<ConsoleApp['app']['api']>;
   let clerk: UserView;
 
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     admin = console.app.api(await console.app.signIn());
     await console.app.make.user({ username: 'clerk', role: 'admin' });
     [clerk] = (await admin.get('/api/users?q=clerk').expect(200)).body;
   });
-  afterAll(() => console.close());
   beforeEach(() => console.app.empty('licenses'));
 
   const asClerk = (path: string, visit: (page: Page) => Promise<void>, refusals: number[] = []) =>
@@ -180,11 +178,7 @@ describe('what was typed and not saved', () => {
 });
 
 describe('a status that was changed', () => {
-  let console: ConsoleApp;
-  beforeAll(async () => {
-    console = await ConsoleApp.open();
-  });
-  afterAll(() => console.close());
+  const console = ConsoleApp.ofFile();
 
   const statusOf = async ({ id }: License) => (await console.app.em.findOneOrFail(License, { id })).status;
 
@@ -233,11 +227,7 @@ describe('a status that was changed', () => {
 });
 
 describe('a dialog on a slow line', () => {
-  let console: ConsoleApp;
-  beforeAll(async () => {
-    console = await ConsoleApp.open();
-  });
-  afterAll(() => console.close());
+  const console = ConsoleApp.ofFile();
 
   it('shows its frame at once, and can be closed before it is loaded', () =>
     console.visitAs('admin', '/licenses', async (page) => {

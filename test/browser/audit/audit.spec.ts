@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { countClicks } from '../../support/browser/clicks.js';
@@ -9,12 +9,11 @@ import { chooseAction, chooseIn } from '../../support/browser/list-controls.js';
 const NOW = new Date('2090-01-31T05:00:00.000Z');
 
 describe('/audit', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   let licenseId: number;
 
   /** Creates the actions of two users on two days. */
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     const { app } = console;
     app.now = new Date('2090-01-30T05:00:00.000Z');
     await app.make.user({ username: 'dewi', role: 'admin' });
@@ -33,7 +32,6 @@ describe('/audit', () => {
     const plan = { username: 'budi', license_id: licenseId, plan_type: 'basic', amount: 50_000 };
     await admin.post('/api/subscriptions').send(plan).expect(201);
   });
-  afterAll(() => console.close());
 
   const asAdmin = (path: string, act: (page: Page) => Promise<void>) => console.visitAs('admin', path, act);
   const lines = async (page: Page) => (await page.locator('summary').allInnerTexts()).map(inOneLine);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Invoice } from '../../../src/billing/ledger/invoice.entity.js';
 import { PaymentReview } from '../../../src/billing/ledger/payment-review.entity.js';
 import { UnknownOrder } from '../../../src/billing/ledger/unknown-order.entity.js';
@@ -15,15 +15,13 @@ const NOW = new Date('2090-01-15T05:00:00.000Z');
 const REVIEWS = '/payments/reviews';
 
 describe('payment reviews', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   let sold: Subscription;
   let invoice: { id: number; number: string };
 
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     console.app.now = NOW;
   });
-  afterAll(() => console.close());
   beforeEach(async () => {
     await console.app.empty('payment_reviews');
     const user = await console.app.make.user({ waNumber: '6281234567890' });

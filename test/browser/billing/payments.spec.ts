@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { BookedView } from '../../../src/billing/payments/booked.view.js';
 import { Invoice } from '../../../src/billing/ledger/invoice.entity.js';
@@ -40,13 +40,12 @@ const DRAWN = `(() => {
 })()`;
 
 describe('recording a payment', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile({ COMPANY_NAME: 'PT Jaringan Contoh', WHATSAPP_NUMBER: '6281200000001' });
   let plan: Plan;
   let user: User;
   let sold: Subscription;
 
   beforeAll(async () => {
-    console = await ConsoleApp.open({ COMPANY_NAME: 'PT Jaringan Contoh', WHATSAPP_NUMBER: '6281200000001' });
     console.app.now = NOW;
     plan = await console.app.make.plan({
       planName: 'Premium',
@@ -56,7 +55,6 @@ describe('recording a payment', () => {
       pricePerAnnual: 1_500_000,
     });
   });
-  afterAll(() => console.close());
   beforeEach(async () => {
     user = await console.app.make.user({ waNumber: '6281234567890' });
     sold = await subscribed();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { Plan } from '../../../src/catalog/plans/plan.entity.js';
 import { LIST_VIEW_COOKIE } from '../../../src/rules/list-view.js';
@@ -17,20 +17,18 @@ const LAPTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 
 describe('the plan change dialog', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile({ COMPANY_NAME: 'PT Jaringan Contoh' });
   let basic: Plan;
   let premium: Plan;
   let user: User;
   let sold: Subscription;
 
   beforeAll(async () => {
-    console = await ConsoleApp.open({ COMPANY_NAME: 'PT Jaringan Contoh' });
     console.app.now = NOW;
     const { make } = console.app;
     basic = await make.plan({ planName: 'Desa', pricePerMonth: 155_000 });
     premium = await make.plan({ planName: 'Kota', pricePerMonth: 310_000 });
   });
-  afterAll(() => console.close());
   beforeEach(async () => {
     user = await console.app.make.user();
     sold = await subscribed(basic);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '../../../src/accounts/users/user.entity.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { countClicks } from '../../support/browser/clicks.js';
@@ -10,10 +10,9 @@ const NOW = new Date(Date.now() + 30 * DAY);
 const yesterday = new Date(NOW.getTime() - DAY + 7 * (DAY / 24)).toISOString().slice(0, 10);
 
 describe('the page of receivables', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   let budi: User;
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     const { app } = console;
     budi = await app.make.user({ username: 'budi.net', waNumber: '6281234567890' });
     const plan = await app.make.plan({
@@ -33,7 +32,6 @@ describe('the page of receivables', () => {
     app.now = NOW;
     await bill(5, 'quarterly');
   });
-  afterAll(() => console.close());
 
   it('says in one click who owes how much, since when, and acts on it', () =>
     console.visitAs(

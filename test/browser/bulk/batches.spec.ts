@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { License } from '../../../src/licensing/licenses/license.entity.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
@@ -9,9 +9,7 @@ import { ConsoleApp, open } from '../../support/servers/console-app.js';
 const LAPTOP = { width: 1440, height: 900 };
 
 describe('selected rows', () => {
-  let console: ConsoleApp;
-  beforeAll(async () => (console = await ConsoleApp.open()));
-  afterAll(() => console.close());
+  const console = ConsoleApp.ofFile();
 
   /** In the table view a row is selected by one click. */
   async function asTable(path: string, act: (page: Page) => Promise<void>, locale = 'en') {
@@ -169,9 +167,7 @@ describe('selected rows', () => {
 });
 
 describe('a saved filter', () => {
-  let console: ConsoleApp;
-  beforeAll(async () => (console = await ConsoleApp.open()));
-  afterAll(() => console.close());
+  const console = ConsoleApp.ofFile();
 
   it('appears in the sidebar of every page, and can be deleted where it was saved', () =>
     console.visitAs('admin', '/subscriptions?payment_status=unpaid&ends=7_days', async (page) => {

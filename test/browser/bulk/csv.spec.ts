@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { User } from '../../../src/accounts/users/user.entity.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
@@ -7,12 +7,10 @@ import { ConsoleApp } from '../../support/servers/console-app.js';
 import { oneOf } from '../../support/jest/tier.js';
 
 describe('CSV files', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     for (const username of ['budi', 'siti', 'agus']) await console.app.make.user({ username });
   });
-  afterAll(() => console.close());
 
   const fileOf = (text: string) => ({
     name: 'customers.csv',

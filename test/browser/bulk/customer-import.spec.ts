@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Download, Page } from 'playwright-core';
 import writeXlsx from 'write-excel-file/universal';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
@@ -36,11 +36,7 @@ async function workbook(): Promise<Buffer> {
 }
 
 describe('an Excel of customers', () => {
-  let console: ConsoleApp;
-  beforeAll(async () => {
-    console = await ConsoleApp.open();
-  });
-  afterAll(() => console.close());
+  const console = ConsoleApp.ofFile();
 
   /** Counts what a hand does, also the opening of the window that chooses a file. */
   function counting() {

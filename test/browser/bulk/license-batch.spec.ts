@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { License } from '../../../src/licensing/licenses/license.entity.js';
 import { copiedText } from '../../support/browser/copied-text.js';
@@ -9,9 +9,8 @@ import { ConsoleApp, open } from '../../support/servers/console-app.js';
 import { cutOff } from '../../support/browser/cut-off.js';
 
 describe('a batch of licences', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile({ INVOICE_DAYS: '7', PUBLIC_URL: 'http://lisensi.example' });
   beforeAll(async () => {
-    console = await ConsoleApp.open({ INVOICE_DAYS: '7', PUBLIC_URL: 'http://lisensi.example' });
     const { make: add } = console.app;
     await add.user({ username: 'reseller' });
     await add.user({ username: 'toko.maju', fullName: 'Toko Maju', waNumber: '6281234567890' });
@@ -22,7 +21,6 @@ describe('a batch of licences', () => {
       pricePerQuarter: 270_000,
     });
   });
-  afterAll(() => console.close());
 
   const keysOf = async (username: string) =>
     (await console.app.em.find(License, { owner: { username } })).map(({ licenseKey }) => licenseKey).sort();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { FeatureView } from '../../../src/catalog/features/feature.view.js';
 import { FEATURE_ICON_GROUPS } from '../../../src/rules/feature-icons.js';
@@ -6,14 +6,12 @@ import { ConsoleApp } from '../../support/servers/console-app.js';
 import { chooseIn } from '../../support/browser/list-controls.js';
 
 describe('the features page', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   let admin: ReturnType<ConsoleApp['app']['api']>;
 
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     admin = console.app.api(await console.app.signIn());
   });
-  afterAll(() => console.close());
   beforeEach(() => admin.post('/api/reset-features').expect(200));
 
   const found = async (q = '') =>

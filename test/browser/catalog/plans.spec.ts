@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Plan } from '../../../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
@@ -9,14 +9,12 @@ import { chooseIn } from '../../support/browser/list-controls.js';
 const DEFAULTS = ['basic', 'standard', 'premium', 'classic', 'silver', 'gold'];
 
 describe('the plans page', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   let admin: ReturnType<ConsoleApp['app']['api']>;
 
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     admin = console.app.api(await console.app.signIn());
   });
-  afterAll(() => console.close());
   beforeEach(async () => {
     await console.app.empty('licenses');
     await admin.post('/api/reset-plans').expect(200);

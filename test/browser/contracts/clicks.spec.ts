@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { License } from '../../../src/licensing/licenses/license.entity.js';
 import { OutboxEntry } from '../../../src/messaging/outbox/outbox-entry.entity.js';
@@ -14,9 +14,8 @@ const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 
 /** Counts in English what other specs count in Indonesian as part of longer tests. */
 describe('daily work', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile({ INVOICE_DAYS: '7' });
   beforeAll(async () => {
-    console = await ConsoleApp.open({ INVOICE_DAYS: '7' });
     const { make } = console.app;
     const ends = (username: string, days: number, paymentStatus: 'pending' | 'failed' | 'paid') =>
       console.app.make
@@ -30,7 +29,6 @@ describe('daily work', () => {
     await ends('later-pending', 20, 'pending');
     await ends('over-paid', -3, 'paid');
   });
-  afterAll(() => console.close());
 
   it('takes three clicks to give a month to the accountant', () =>
     console.visitAs('admin', '/dashboard', async (page) => {

@@ -62,9 +62,8 @@ const MENU = [
 type StorageState = Awaited<ReturnType<ConsoleApp['signedIn']>>;
 
 describe('every page', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     const { em, nest, make } = console.app;
     await seedDemo(em, await nest.get(Passwords).hash(PASSWORD), new Date());
     await addWebhooks(em, nest.get(EndpointSecrets).made(), new Date());
@@ -81,7 +80,6 @@ describe('every page', () => {
     const ids = [(await make.license()).id];
     await admin.post('/api/batches').send({ action: 'license.status', status: 'inactive', ids }).expect(201);
   });
-  afterAll(() => console.close());
 
   describe('every page by itself', () => {
     const visitors: Record<string, StorageState> = {};

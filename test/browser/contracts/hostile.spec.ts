@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { ConsoleApp, open } from '../../support/servers/console-app.js';
 import { DAY } from '../../support/factory.js';
@@ -23,13 +23,12 @@ const EXCLUDED_COLUMNS =
 const REFUSALS: Record<string, number[]> = { '/no-such-page': [404], '/payments': [409] };
 
 describe('hostile text', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   let columns: string[];
   let admin: Credentials;
   let storageState: Awaited<ReturnType<ConsoleApp['signedIn']>>;
 
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     const { make, em } = console.app;
     admin = await console.app.sessionOf();
     storageState = await console.signedIn('admin');
@@ -47,7 +46,6 @@ describe('hostile text', () => {
     columns = filled.filter((column) => !EXCLUDED_COLUMNS.test(column));
     await em.execute('update licenses set license_key = ? where id = ?', [KEY, verified.id]);
   });
-  afterAll(() => console.close());
 
   /** With the columns of each `table.*`. */
   const named = (shows: string[]) =>

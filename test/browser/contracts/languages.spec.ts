@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { User } from '../../../src/accounts/users/user.entity.js';
 import { ConsoleApp, open, untilReactListens } from '../../support/servers/console-app.js';
@@ -7,9 +7,7 @@ import { PASSWORD } from '../../support/password.js';
 const YEAR_SECONDS = 31_536_000;
 
 describe('the language', () => {
-  let console: ConsoleApp;
-  beforeAll(async () => (console = await ConsoleApp.open()));
-  afterAll(() => console.close());
+  const console = ConsoleApp.ofFile();
 
   const lang = (page: Page) => page.evaluate('document.documentElement.lang');
   const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Passwords } from '../../../src/accounts/auth/password.js';
@@ -22,16 +22,14 @@ const shapes = JSON.parse(readFileSync(join(PICTURES_FOLDER, 'shapes.json'), 'ut
 >;
 
 describe('the pictures of the README', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile(PICTURED_SETTINGS);
   let secret: string;
   beforeAll(async () => {
-    console = await ConsoleApp.open(PICTURED_SETTINGS);
     const { em, nest } = console.app;
     await seedDemo(em, await nest.get(Passwords).hash(PASSWORD), new Date());
     const factors = { apps: nest.get(AuthenticatorApps), codes: nest.get(RecoveryCodes) };
     secret = await addSecondFactor(em, factors, WITH_SECOND_FACTOR, new Date());
   });
-  afterAll(() => console.close());
 
   it('are those that it shows, and no others are kept', () => {
     const shown = readFileSync('README.md', 'utf8').matchAll(/docs\/screenshots\/([\w-]+\.\w+)/g);

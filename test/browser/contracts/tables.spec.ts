@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Passwords } from '../../../src/accounts/auth/password.js';
 import { License } from '../../../src/licensing/licenses/license.entity.js';
@@ -22,13 +22,11 @@ const YEAR_SECONDS = 31_536_000;
 const DOCUMENT_KILOBYTES = 110;
 
 describe('lists', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     const { em, nest } = console.app;
     await seedDemo(em, await nest.get(Passwords).hash(PASSWORD), new Date());
   });
-  afterAll(() => console.close());
 
   /** A user whose browser remembers the table view. */
   async function withTable(username: string, local: Record<string, string> = {}) {

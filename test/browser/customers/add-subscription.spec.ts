@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { User } from '../../../src/accounts/users/user.entity.js';
 import { Invoice } from '../../../src/billing/ledger/invoice.entity.js';
@@ -14,12 +14,11 @@ import { oneOf } from '../../support/jest/tier.js';
 const NOW = new Date('2090-01-31T03:00:00.000Z');
 
 describe('one more subscription of a customer', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile({ INVOICE_DAYS: '7', PUBLIC_URL: 'http://lisensi.example' });
   let budi: User;
   let serial = 0;
 
   beforeAll(async () => {
-    console = await ConsoleApp.open({ INVOICE_DAYS: '7', PUBLIC_URL: 'http://lisensi.example' });
     console.app.now = NOW;
     const { make } = console.app;
     await make.plan({ planType: 'small', planName: 'Small', pricePerMonth: 100_000 });
@@ -30,7 +29,6 @@ describe('one more subscription of a customer', () => {
       pricePerQuarter: 800_000,
     });
   });
-  afterAll(() => console.close());
   beforeEach(async () => {
     budi = await console.app.make.user({
       username: `budi${++serial}`,
@@ -152,12 +150,11 @@ describe('one more subscription of a customer', () => {
 });
 
 describe('the tabs of a customer', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   let budi: User;
   let newcomer: User;
 
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     const { make } = console.app;
     budi = await make.user({ username: 'budi.net', fullName: 'Budi Santoso', waNumber: '6281234567890' });
     newcomer = await make.user({ username: 'newcomer' });
@@ -174,7 +171,6 @@ describe('the tabs of a customer', () => {
         await admin.post('/api/messages').send({ kind: 'key_handed_out', id: license.id }).expect(201);
     }
   });
-  afterAll(() => console.close());
 
   const tab = (page: Page, name: string) =>
     page.getByRole('navigation', { name: 'About this customer' }).getByRole('link', { name }).click();

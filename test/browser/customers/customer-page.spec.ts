@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../../src/accounts/users/user.entity.js';
@@ -11,11 +11,10 @@ import { chooseAction } from '../../support/browser/list-controls.js';
 const NOTES = 'Bayar tunai tiap tanggal 5.';
 
 describe('the customer page', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile({ WHATSAPP_NUMBER: '6281200000001' });
   let budi: User;
   let sold: Subscription;
   beforeAll(async () => {
-    console = await ConsoleApp.open({ WHATSAPP_NUMBER: '6281200000001' });
     const { make } = console.app;
     await make.user({ username: 'clerk', role: 'admin' });
     budi = await make.user({ username: 'budi.net', waNumber: '6281234567890' });
@@ -26,7 +25,6 @@ describe('the customer page', () => {
       paymentStatus: 'paid',
     });
   });
-  afterAll(() => console.close());
 
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 

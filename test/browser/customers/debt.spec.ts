@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { User } from '../../../src/accounts/users/user.entity.js';
 import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
@@ -7,13 +7,12 @@ import { DAY } from '../../support/factory.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
 
 describe('what a customer owes', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   let budi: User;
   let sold: Subscription;
   let number: string;
 
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     const { make } = console.app;
     budi = await make.user({ username: 'budi.net', waNumber: '6281234567890' });
     sold = await make.subscription({
@@ -27,7 +26,6 @@ describe('what a customer owes', () => {
     const { body } = await admin.post(`/api/subscriptions/${sold.id}/invoices`).send({}).expect(201);
     number = (body as { number: string }).number;
   });
-  afterAll(() => console.close());
 
   const badge = (page: Page, text: string | RegExp) =>
     page.getByText(text, { exact: true }).first().waitFor();

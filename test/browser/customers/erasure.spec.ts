@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { User } from '../../../src/accounts/users/user.entity.js';
 import { accessibilityFaults } from '../../support/browser/accessibility.js';
@@ -7,14 +7,12 @@ import { ConsoleApp } from '../../support/servers/console-app.js';
 import { chooseAction } from '../../support/browser/list-controls.js';
 
 describe("a person's data", () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   let id: number;
 
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     ({ id } = await console.app.make.user({ username: 'budi', fullName: 'Budi Santoso' }));
   });
-  afterAll(() => console.close());
 
   const saved = async (page: Page, press: () => Promise<void>) => {
     const [download] = await Promise.all([page.waitForEvent('download'), press()]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { License } from '../../../src/licensing/licenses/license.entity.js';
 import { User } from '../../../src/accounts/users/user.entity.js';
@@ -17,9 +17,8 @@ const NOW = new Date('2090-01-31T03:00:00.000Z');
 const MADE = /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/;
 
 describe('a new customer', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile({ PUBLIC_URL: 'http://lisensi.example' });
   beforeAll(async () => {
-    console = await ConsoleApp.open({ PUBLIC_URL: 'http://lisensi.example' });
     console.app.now = NOW;
     await console.app.make.plan({
       planType: 'sold_here',
@@ -29,7 +28,6 @@ describe('a new customer', () => {
       billingPeriod: 'monthly',
     });
   });
-  afterAll(() => console.close());
 
   const form = (page: Page, name = 'New customer') => page.getByRole('dialog', { name });
   const open = (page: Page) => page.getByRole('button', { name: 'New customer' }).click();

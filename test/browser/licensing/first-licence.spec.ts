@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { copiedText } from '../../support/browser/copied-text.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { ConsoleApp, signIn, untilReactListens } from '../../support/servers/console-app.js';
 
 describe('the way from the sign-in to the router', () => {
-  let console: ConsoleApp;
-  beforeAll(async () => (console = await ConsoleApp.open()));
-  afterAll(() => console.close());
+  const console = ConsoleApp.ofFile();
 
   const verify = (license_key: string) => console.app.http.post('/api/verify-license').send({ license_key });
 

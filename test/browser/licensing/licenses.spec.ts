@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page, Response } from 'playwright-core';
 import { Config } from '../../../src/platform/config/config.js';
 import {
@@ -20,9 +20,8 @@ const FRESH = 'AFS-FRESH-01';
 const SCRIPT_BUTTON = { name: `Router script for ${FRESH}` };
 
 describe('/licenses', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     console.app.now = NOW;
     const { make } = console.app;
     const budi = await make.user({ username: 'budi' });
@@ -36,7 +35,6 @@ describe('/licenses', () => {
     );
     await make.license({ licenseKey: 'AFS-NEVER-01', createdAt: NOW });
   });
-  afterAll(() => console.close());
   afterEach(() => void jest.restoreAllMocks());
 
   const cardOf = (page: Page, key: string) => page.getByRole('listitem').filter({ hasText: key });

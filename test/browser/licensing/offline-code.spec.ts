@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { chooseAction } from '../../support/browser/list-controls.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
@@ -7,10 +7,9 @@ const NOW = new Date('2090-01-31T05:00:00.000Z');
 const KEY = 'AFS-VILLAGE-KEY-9F2C';
 
 describe('the offline code of a licence', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   let id: number;
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     console.app.now = NOW;
     const { make } = console.app;
     const owner = await make.user({ username: 'budi' });
@@ -20,7 +19,6 @@ describe('the offline code of a licence', () => {
     await make.subscription({ license, user: owner, plan, endDate, paymentStatus: 'paid' });
     ({ id } = license);
   });
-  afterAll(() => console.close());
 
   it.each(['admin', 'budi'])('is made, copied and checked by %s on the page of the licence', (who) =>
     console.visitAs(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { License } from '../../../src/licensing/licenses/license.entity.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
@@ -9,15 +9,13 @@ const NOW = new Date('2090-01-31T05:00:00.000Z');
 const OLD = 'AFS-OLDER-KEY-9F2C';
 
 describe('a new key', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   let id: number;
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     console.app.now = NOW;
     const owner = await console.app.make.user({ username: 'budi', waNumber: '6281234567890' });
     ({ id } = await console.app.make.license({ licenseKey: OLD, owner, expiresAt: null }));
   });
-  afterAll(() => console.close());
 
   const newKey = async () =>
     (await console.app.em.findOneOrFail(License, { id }, { refresh: true })).licenseKey;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Router } from '../../../src/licensing/routers/router.entity.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
@@ -11,12 +11,11 @@ const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 
 describe('/routers', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   const ids: Record<string, number> = {};
   let license: number;
 
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     console.app.now = NOW;
     const { make } = console.app;
     const budi = await make.user({ username: 'budi' });
@@ -51,7 +50,6 @@ describe('/routers', () => {
     const replacement = { firstSeenAt: ago(9.5), lastSeenAt: ago(1), hardwareId: 'NEWBOARD1' };
     await make.router({ license: sold.license, identityName: 'Masjid', ...replacement });
   });
-  afterAll(() => console.close());
 
   const names = (page: Page) => page.locator('.list-card h2 a').allInnerTexts();
   const count = (page: Page, words: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { CustomerDebts } from '../../../src/accounts/debts/customer-debts.js';
 import { Plan } from '../../../src/catalog/plans/plan.entity.js';
@@ -16,20 +16,18 @@ const NOW = new Date('2090-01-31T05:00:00.000Z');
 const endOf = (day: string) => new Date(`${day}T23:59:59.999+07:00`);
 
 describe('/subscriptions', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   let budi: User;
   let siti: User;
   let plans: Record<string, Plan>;
 
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     console.app.now = NOW;
     budi = await console.app.make.user({ username: 'budi', waNumber: '6281234567890' });
     siti = await console.app.make.user({ username: 'siti' });
     const all = await console.app.em.find(Plan, {});
     plans = Object.fromEntries(all.map((plan) => [plan.planType, plan]));
   });
-  afterAll(() => console.close());
   beforeEach(() => console.app.empty('licenses'));
 
   const stored = () =>

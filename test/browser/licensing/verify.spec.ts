@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { Plan } from '../../../src/catalog/plans/plan.entity.js';
 import { User } from '../../../src/accounts/users/user.entity.js';
@@ -17,9 +17,8 @@ const SUBSCRIPTION_EXPIRED =
 const CANNOT_BE_USED = 'This license cannot be used until the issue is resolved.';
 
 describe('/verify-license', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     console.app.now = NOW;
     const { em, make } = console.app;
     const plan = await em.findOneOrFail(Plan, { planType: 'basic' });
@@ -41,7 +40,6 @@ describe('/verify-license', () => {
     await subscribed('AFS-OVER-0001', endOf('2090-02-10'), over);
     await subscribed('AFS-WORST-001', endOf('2090-01-29'), { ...over, expiresAt: endOf('2090-01-30') });
   });
-  afterAll(() => console.close());
 
   const asAdmin = (act: (page: Page) => Promise<void>, refusals: number[] = [], locale = 'en') =>
     console.visitAs('admin', '/verify-license', act, { refusals, locale });

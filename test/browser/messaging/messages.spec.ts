@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { MessageText } from '../../../src/messaging/texts/message-text.entity.js';
 import { WhatsappChannel } from '../../../src/messaging/messages/whatsapp-channel.js';
@@ -15,14 +15,12 @@ import { oneOf } from '../../support/jest/tier.js';
 const NOW = new Date('2090-01-15T05:00:00.000Z');
 
 describe('the messages page', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   let count = 0;
 
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     console.app.now = NOW;
   });
-  afterAll(() => console.close());
   beforeEach(async () => {
     await console.app.empty('outbox, reminders, message_texts, message_pauses, message_preferences');
     await console.app.em.execute(`update users set wa_number = null`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { WhatsappChannel } from '../../../src/messaging/messages/whatsapp-channel.js';
 import { OutboxRunner } from '../../../src/messaging/outbox/outbox-runner.js';
@@ -13,15 +13,13 @@ const NEW = 'kata sandi baru';
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, locale: 'id' };
 
 describe('signing in by a link', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile({ WHATSAPP_NUMBER: '6281200000001' });
   let whatsapp: DeafWhatsapp;
 
   beforeAll(async () => {
-    console = await ConsoleApp.open({ WHATSAPP_NUMBER: '6281200000001' });
     whatsapp = new DeafWhatsapp(() => new Date());
     console.app.nest.get(WhatsappChannel).sendBy(whatsapp);
   });
-  afterAll(() => console.close());
   beforeEach(() => void (whatsapp.sent.length = 0));
 
   let numbers = 0;

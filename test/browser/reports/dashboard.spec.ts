@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DashboardService } from '../../../src/reports/dashboard.service.js';
 import { ExpirySweep } from '../../../src/licensing/expiry/expiry-sweep.js';
@@ -17,18 +17,16 @@ const NOW = new Date('2090-01-31T05:00:00.000Z');
 const endOf = (day: string) => new Date(`${day}T23:59:59.999+07:00`);
 
 describe('/dashboard', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile();
   let budi: User;
   let siti: User;
 
   beforeAll(async () => {
-    console = await ConsoleApp.open();
     console.app.now = NOW;
     budi = await console.app.make.user({ username: 'budi', waNumber: '6281234567890' });
     siti = await console.app.make.user({ username: 'siti' });
     await console.app.em.execute(`insert into setup_steps values ('closed', now())`);
   });
-  afterAll(() => console.close());
 
   /** Four licences and two subscriptions; of each kind one ends this week, and one has expired without being marked. */
   beforeEach(async () => {

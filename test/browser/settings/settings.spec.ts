@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { qrPictureOf } from '../../../src/platform/pictures/qr-code.js';
 import { LiveSettings } from '../../../src/settings/live-settings.js';
@@ -9,14 +9,12 @@ import { pngOf } from '../../support/pictures.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
 
 describe('the settings page', () => {
-  let console: ConsoleApp;
+  const console = ConsoleApp.ofFile({ REMINDER_DAYS: '5,2' });
   let admin: ReturnType<ConsoleApp['app']['api']>;
 
   beforeAll(async () => {
-    console = await ConsoleApp.open({ REMINDER_DAYS: '5,2' });
     admin = console.app.api(await console.app.signIn());
   });
-  afterAll(() => console.close());
   beforeEach(async () => {
     await console.app.empty('owner_settings, licenses');
     await console.app.nest.get(LiveSettings).load();

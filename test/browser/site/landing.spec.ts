@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { prepareDatabase } from '../../../src/ops/start/prepare.js';
 import { PlansService } from '../../../src/catalog/plans/plans.service.js';
@@ -21,9 +21,7 @@ const DEMO = {
 };
 
 describe('the landing page', () => {
-  let console: ConsoleApp;
-  beforeAll(async () => (console = await ConsoleApp.open({ WHATSAPP_NUMBER: DEMO.WHATSAPP_NUMBER })));
-  afterAll(() => console.close());
+  const console = ConsoleApp.ofFile({ WHATSAPP_NUMBER: DEMO.WHATSAPP_NUMBER });
 
   const slides = (page: Page) => page.getByRole('region', { name: 'WiFi-AI in pictures' });
   const current = (page: Page, number: number) =>
@@ -459,9 +457,7 @@ describe('the landing page', () => {
   });
 
   describe('the landing page with demo settings', () => {
-    let demo: ConsoleApp;
-    beforeAll(async () => (demo = await ConsoleApp.open(DEMO)));
-    afterAll(() => demo.close());
+    const demo = ConsoleApp.ofFile(DEMO);
 
     it('links both demos and shows their credentials, ready to copy', () =>
       demo.visit(

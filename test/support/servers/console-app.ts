@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { expect } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { LIST_VIEW_COOKIE, type ListView } from '../../../src/rules/list-view.js';
 import { BROWSER_HOST, openBrowser } from '../browser/browser.js';
@@ -19,18 +19,29 @@ export const MOVING = { reducedMotion: 'no-preference' } as const;
 
 /** The application with a browser. */
 export class ConsoleApp {
-  private readonly visitors: Visitors;
+  browser!: Browser;
+  private visitors!: Visitors;
 
-  private constructor(
-    readonly app: TestApp,
-    readonly browser: Browser,
-  ) {
-    this.visitors = new Visitors(browser);
-  }
+  private constructor(readonly app: TestApp) {}
 
   static async open(settings: Record<string, string> = {}): Promise<ConsoleApp> {
-    const app = await TestApp.open(settings);
-    return new ConsoleApp(app, await openBrowser());
+    const console = new ConsoleApp(await TestApp.open(settings));
+    await console.start();
+    return console;
+  }
+
+  /** The console of a file or a part of it: open from before the first test until after the last. */
+  static ofFile(settings: Record<string, string> = {}): ConsoleApp {
+    // Registered first, so that no page asks a closed server.
+    afterAll(() => console.browser.close());
+    const console = new ConsoleApp(TestApp.ofFile(settings));
+    beforeAll(() => console.start());
+    return console;
+  }
+
+  private async start(): Promise<void> {
+    this.browser = await openBrowser();
+    this.visitors = new Visitors(this.browser);
   }
 
   get origin(): string {

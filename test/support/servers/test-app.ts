@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll } from '@jest/globals';
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -75,16 +76,11 @@ export class TestApp {
   databaseClock: 'ours' | 'real' | Date = 'ours';
   /** Whether jumps of the clock are checked. */
   isClockWatched = false;
-  readonly make: Factory;
+  nest!: NestFastifyApplication;
+  make!: Factory;
+  private database!: TestDatabase;
 
-  private constructor(
-    readonly nest: NestFastifyApplication,
-    private readonly database: TestDatabase,
-  ) {
-    this.make = new Factory(() => this.em, nest.get(Passwords));
-    nest.get(Clock).now = () => this.now ?? new Date();
-    this.standInForClocks();
-  }
+  private constructor() {}
 
   /** A test's clock jumps at will, which no database follows. */
   private standInForClocks(): void {
@@ -106,6 +102,14 @@ export class TestApp {
   /** @param log receives the log lines, if a test reads them */
   static async open(settings: Record<string, string> = {}, log?: DestinationStream): Promise<TestApp> {
     return TestApp.on(await openTestDatabase(), settings, { log });
+  }
+
+  /** The application of a file or a part of it: open from before the first test until after the last. */
+  static ofFile(settings: Record<string, string> = {}): TestApp {
+    const app = new TestApp();
+    beforeAll(async () => app.start(await openTestDatabase(), settings));
+    afterAll(() => app.close());
+    return app;
   }
 
   /** For tests about password hashes. */
@@ -132,12 +136,26 @@ export class TestApp {
   private static async on(
     database: TestDatabase,
     settings: Record<string, string>,
-    { log, prepare = (nest) => prepareDatabase(nest, false) }: Start = {},
+    start?: Start,
   ): Promise<TestApp> {
+    const app = new TestApp();
+    await app.start(database, settings, start);
+    return app;
+  }
+
+  private async start(
+    database: TestDatabase,
+    settings: Record<string, string>,
+    { log, prepare = (nest) => prepareDatabase(nest, false) }: Start = {},
+  ): Promise<void> {
     const config = parseConfig({ ...ENVIRONMENT, ...settings });
     const nest = await createApp(config, database.options, createLog(config.logLevel, maskSecrets, log));
     nest.get(Passwords).cost = CHEAP_HASHES;
-    const app = new TestApp(nest, database);
+    this.nest = nest;
+    this.database = database;
+    this.make = new Factory(() => this.em, nest.get(Passwords));
+    nest.get(Clock).now = () => this.now ?? new Date();
+    this.standInForClocks();
     await prepare(nest);
     await nest.init();
     // The clock check runs only when a test asks for it.
@@ -151,7 +169,6 @@ export class TestApp {
       if (!LEFT_TO_THE_CLOCK.includes(name)) await job.stop();
     // Else supertest would open and close a port for each request, which takes longer than most requests.
     await nest.listen(0, '127.0.0.1');
-    return app;
   }
 
   async close(): Promise<void> {

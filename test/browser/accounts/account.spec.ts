@@ -118,17 +118,6 @@ describe('the account page', () => {
     await console.app.login('sari', NEW).expect(200);
   });
 
-  it('sets the language of the account', () =>
-    console.visitAs('budi', '/account', async (page) => {
-      await page.getByLabel('Language').selectOption('id');
-      await page.getByRole('heading', { name: 'Akun saya', level: 1 }).waitFor();
-      await page.getByRole('region', { name: 'Perangkat yang sedang masuk' }).waitFor();
-      // The document was loaded anew.
-      await untilReactListens(page);
-      await page.getByLabel('Bahasa').selectOption('en');
-      await page.getByRole('heading', { name: 'My account', level: 1 }).waitFor();
-    }));
-
   describe('a password that staff chose', () => {
     const asked = (page: Page) => page.getByRole('dialog', { name: 'Choose your own password' });
     const bar = (page: Page) =>

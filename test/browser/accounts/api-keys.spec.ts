@@ -90,17 +90,4 @@ describe('the page of API keys', () => {
     });
     expect(await statusOf(token, '/api/licenses')).toBe(401);
   });
-
-  it('is named in the audit beside the owner whose program it was', async () => {
-    const owner = await console.app.em.findOneOrFail(User, { username: 'admin' });
-    const { token } = await console.app.make.apiKey(owner, ['licenses:write'], { name: 'Shop' });
-    await console.app
-      .api({ token })
-      .post('/api/licenses')
-      .send({ license_key: 'AFS-SOLD-IN-SHOP-1' })
-      .expect(201);
-    await console.visitAs('admin', '/audit', async (page) => {
-      await page.getByText('admin (API key Shop) created license …OP-1').waitFor();
-    });
-  });
 });

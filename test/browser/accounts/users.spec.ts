@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import type { LimitsView, UserView } from '../../../src/accounts/users/user.view.js';
+import type { UserView } from '../../../src/accounts/users/user.view.js';
 import { ConsoleApp, untilReactListens } from '../../support/servers/console-app.js';
 import { chooseIn } from '../../support/browser/list-controls.js';
 import { PASSWORD } from '../../support/password.js';
@@ -62,40 +62,6 @@ describe('the users page', () => {
         await console.app.login('siti', 'rahasia').expect(200);
       },
       { refusals: [422, 422] },
-    ));
-
-  it('creates a customer in Indonesian, and changes the password', () =>
-    console.visitAs(
-      'admin',
-      '/users',
-      async (page) => {
-        await page.getByRole('button', { name: 'Buat akun' }).click();
-        const modal = page.getByRole('dialog', { name: 'Buat akun' });
-        await modal.getByLabel('Username').fill('ratna');
-        await modal.getByLabel('Email').fill('ratna@example.test');
-        await modal.getByLabel('Kata sandi').fill('rahasia');
-        await modal.getByLabel('Nomor WhatsApp').fill('12345');
-        await modal.getByLabel('Peran').focus();
-        await modal.getByText('Format nomor WhatsApp salah. Pakai format 08xxx atau 62xxx.').waitFor();
-        await modal.getByLabel('Nomor WhatsApp').fill('0813 4567 8901');
-        await modal.getByRole('button', { name: 'Buat akun' }).click();
-        await page.getByText('Akun ratna sudah dibuat.').waitFor();
-        await card(page, 'ratna').getByText('Pelanggan', { exact: true }).waitFor();
-
-        await page.getByRole('button', { name: 'Ganti kata sandi ratna' }).click();
-        const password = page.getByRole('dialog', { name: 'Ganti kata sandi' });
-        const enter = async (first: string, second: string) => {
-          await password.getByLabel('Kata sandi baru').fill(first);
-          await password.getByLabel('Ulangi kata sandi').fill(second);
-          await password.getByRole('button', { name: 'Ganti kata sandi' }).click();
-        };
-        await enter('abcdef', 'abcdeg');
-        await error(password, 'Kata sandi tidak sama').waitFor();
-        await enter('abcdef', 'abcdef');
-        await page.getByText('Kata sandi sudah diganti').waitFor();
-        await console.app.login('ratna', 'abcdef').expect(200);
-      },
-      { locale: 'id-ID' },
     ));
 
   it('puts early typing into the username, and an invalid number does not move the button', () =>
@@ -230,29 +196,6 @@ describe('the users page', () => {
     );
   });
 
-  it("sets a user's own limits, and removes them again", async () => {
-    const { id } = await console.app.make.user({ username: 'limited' });
-    const limits = async () => (await admin.get(`/api/users/${id}/limits`).expect(200)).body as LimitsView;
-    await console.visitAs('admin', '/users?q=limited', async (page) => {
-      const openLimits = () => page.getByRole('button', { name: 'Limits of limited' }).click();
-      const modal = page.getByRole('dialog', { name: 'Limits' });
-      const customers = modal.getByLabel('Max customers');
-      const save = async () => {
-        await modal.getByRole('button', { name: 'Save limits' }).click();
-        await modal.waitFor({ state: 'hidden' });
-      };
-      await openLimits();
-      await customers.fill('1.250');
-      await save();
-      expect(await limits()).toEqual({ user_id: id, max_customer_count: 1250, max_mikrotik_count: null });
-      await openLimits();
-      await customers.and(page.locator('[value="1250"]')).waitFor();
-      await customers.fill('');
-      await save();
-      expect(await limits()).toMatchObject({ max_customer_count: null });
-    });
-  });
-
   it('deletes a user after a confirmation, whose focused Cancel keeps the user', async () => {
     const owner = await console.app.make.user({ username: 'leaving' });
     const license = await console.app.make.license({ owner });
@@ -300,20 +243,6 @@ describe('the users page', () => {
     );
     expect(await found('subscriber')).toHaveLength(1);
   });
-
-  it('asks before it discards typed input', () =>
-    console.visitAs('admin', '/users', async (page) => {
-      await page.getByRole('button', { name: 'Create User' }).click();
-      const modal = page.getByRole('dialog', { name: 'Create User' });
-      await modal.getByLabel('Username').fill('half');
-      await page.keyboard.press('Escape');
-      const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
-      await question.getByRole('button', { name: 'Keep editing' }).click();
-      expect(await modal.getByLabel('Username').inputValue()).toBe('half');
-      await page.keyboard.press('Escape');
-      await question.getByRole('button', { name: 'Discard' }).click();
-      await modal.waitFor({ state: 'hidden' });
-    }));
 
   describe('the list of users', () => {
     it('shows total and filtered counts, and keeps search, role and sort in the address and history', async () => {
@@ -364,15 +293,6 @@ describe('the users page', () => {
         expect(await page.getByLabel('Sort').inputValue()).toBe('-username');
       });
     });
-
-    it('says that nothing matches, and clears the filters', () =>
-      console.visitAs('admin', '/users?q=nobody-at-all&status=active', async (page) => {
-        await page.getByRole('heading', { name: 'No users found' }).waitFor();
-        await page.getByRole('link', { name: 'Clear filters' }).click();
-        await page.waitForURL(`${console.origin}/users`);
-        await card(page, 'adminta').waitFor();
-        expect(await page.getByRole('searchbox').inputValue()).toBe('');
-      }));
 
     it('keeps the old rows and shows an error when a reload fails', () =>
       console.visitAs(

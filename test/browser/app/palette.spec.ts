@@ -75,15 +75,6 @@ describe('the keyboard shortcuts', () => {
     page.evaluate(`(document.activeElement.ariaLabel ?? document.activeElement.innerText).trim()`);
 
   describe('Ctrl+K', () => {
-    it('finds a user by any fragment and opens it', () =>
-      asAdmin(ANY_PAGE, async (page) => {
-        const palette = await find(page, '8123456', 'budi.net');
-        await page.keyboard.press('Enter');
-        await page.waitForURL(`**/users/${budi.id}`);
-        await palette.waitFor({ state: 'hidden' });
-        await page.getByRole('heading', { level: 1, name: 'budi.net' }).waitFor();
-      }));
-
     it('finds a licence and a subscription, each in its group', () =>
       asAdmin('/verify-license', async (page) => {
         let palette = await openPalette(page);

@@ -172,17 +172,6 @@ describe('the pay page', () => {
     });
   });
 
-  it('links from a replaced invoice to the one that is owed', async () => {
-    const first = await issued();
-    const second = await issued({ billing_period: 'quarterly' });
-    await visit(async (page) => {
-      await open(page, pathOf(first));
-      await page.getByRole('link', { name: 'Open the new invoice' }).click();
-      await page.getByText(second.number, { exact: true }).waitFor();
-      await page.getByText('Rp 400.000', { exact: true }).first().waitFor();
-    });
-  });
-
   const STATES = {
     open: async () => pathOf(await issued()),
     partial: async () => {
@@ -436,38 +425,5 @@ describe('the pay page', () => {
       },
       { isSecure: true },
     );
-  });
-
-  it("can be shared from a row, with a message in the customer's language", async () => {
-    await console.app.em.nativeUpdate(User, { id: user.id }, { locale: 'id' });
-    const invoice = await issued();
-    await console.visitAs('admin', `/invoices?q=${invoice.number}`, async (page) => {
-      await page.getByRole('button', { name: `Pay link of ${invoice.number}` }).click();
-      const dialog = page.getByRole('dialog', { name: `Pay link of ${invoice.number}` });
-      await dialog.getByText(invoice.pay_url, { exact: true }).waitFor();
-      const chats = await catchChats(page);
-      await dialog.getByRole('button', { name: 'Send on WhatsApp' }).click();
-      await dialog.getByText(/^Sent \d+\.\d\d WIB by admin$/).waitFor();
-      await chats.opened(1);
-      const { pathname, searchParams } = new URL(chats.links[0]!);
-      expect(pathname).toBe('/6281234567890');
-      expect(searchParams.get('text')).toBe(
-        [
-          `Halo ${user.username}, ini tagihan WiFi-AI paket ${invoice.plan_name}.`,
-          'Jumlah: *Rp 150.000*',
-          'Masa berlaku sampai: 30 Desember 2090',
-          `Lihat dan bayar lewat tautan ini: ${invoice.pay_url}`,
-          'Terima kasih.',
-        ].join('\n'),
-      );
-    });
-  });
-
-  it("opens in one click from the customer's home page", async () => {
-    const invoice = await issued();
-    await console.visitAs(user.username, '/dashboard', async (page) => {
-      await page.getByRole('link', { name: `Pay now: ${invoice.number}` }).click();
-      await page.waitForURL(`**${pathOf(invoice)}`);
-    });
   });
 });

@@ -10,7 +10,6 @@ import { Subscription } from '../../../src/licensing/subscriptions/subscription.
 import type { User } from '../../../src/accounts/users/user.entity.js';
 import { OutboxEntry } from '../../../src/messaging/outbox/outbox-entry.entity.js';
 import { edited, withRelations } from '../../support/edited-subscription.js';
-import { sendOn } from '../../support/browser/send-on.js';
 import { catchChats } from '../../support/browser/chats.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { countClicks } from '../../support/browser/clicks.js';
@@ -261,61 +260,6 @@ describe('recording a payment', () => {
       await page.getByRole('listitem').getByText('30 Apr 2090 23.59 WIB').waitFor();
       await button.and(page.locator(':focus')).waitFor();
     }));
-
-  it('offers the current period first when it is owed, then the next ones', async () => {
-    sold = await subscribed({ paymentStatus: 'pending' });
-    await asAdmin(`/subscriptions/${sold.id}`, async (page) => {
-      await page.getByRole('button', { name: /^Record payment AFS-/ }).click();
-      const form = page.getByRole('dialog', { name: 'Record payment' });
-      await form
-        .getByRole('radio', { name: 'This period Rp 150.000 / bulan until 31 Jan 2090', checked: true })
-        .waitFor();
-      expect(await form.getByRole('radio', { name: /Rp/ }).count()).toBe(5);
-      await form.getByText('This pays all of it.').waitFor();
-      expect(await form.getByLabel('Day of payment').inputValue()).toBe('2090-01-15');
-      await form.getByRole('radio', { name: 'Cash' }).check({ force: true });
-      await form.getByText('Reference, picture and note').click();
-      await form.getByLabel('Reference').fill('Kuitansi 12');
-      await form.getByLabel('Note').fill('Paid by his brother');
-      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-      await save(form);
-      await ready(page).getByText('Paid. Active until 31 Jan 2090').waitFor();
-    });
-    const [payment] = await console.app.em.find(Payment, { userId: user.id }, { populate: ['invoice'] });
-    expect(payment).toMatchObject({
-      method: 'cash',
-      amount: 150_000,
-      paidOn: '2090-01-15',
-      reference: 'Kuitansi 12',
-      note: 'Paid by his brother',
-    });
-    expect(payment!.invoice.renews).toBe(false);
-    expect(await stored()).toMatchObject({ endDate: endOf('2090-01-31'), paymentStatus: 'paid' });
-  });
-
-  it('pays the very invoice it was opened from, also when an older one is owed', async () => {
-    await send(`subscriptions/${sold.id}/renew`, {}, 200);
-    await send(`subscriptions/${sold.id}/renew`, {}, 200);
-    const open = { subscriptionId: sold.id, state: 'open' as const };
-    const [older, later] = await console.app.em.find(Invoice, open, { orderBy: { id: 'asc' } });
-    await asAdmin(`/invoices/${later!.id}`, async (page) => {
-      await page.getByRole('button', { name: 'Record payment', exact: true }).click();
-      const form = page.getByRole('dialog', { name: 'Record payment' });
-      await form
-        .getByRole('radio', { name: `Invoice ${later!.number}` })
-        .and(form.locator(':checked'))
-        .waitFor();
-      await save(form);
-      await ready(page).getByText(later!.number).waitFor();
-    });
-    const states = await console.app.em
-      .fork()
-      .find(Invoice, { subscriptionId: sold.id }, { orderBy: { id: 'asc' } });
-    expect(states.map(({ id, state }) => [id, state])).toEqual([
-      [older!.id, 'open'],
-      [later!.id, 'paid'],
-    ]);
-  });
 
   it('takes what a former customer owes from the invoice, and offers no more periods for the rest', async () => {
     await send(`subscriptions/${sold.id}/renew`, {}, 200);
@@ -577,24 +521,6 @@ describe('recording a payment', () => {
     });
   });
 
-  it('cannot be reversed while a refund is on its way', async () => {
-    const { invoice, payment } = await paid(150_000);
-    await asAdmin(`/invoices/${invoice.id}`, async (page) => {
-      await wrong(page).click();
-      await reason(page, 'The money never came').waitFor();
-      await console.app.em.execute(
-        `insert into refunds (payment_id, refund_key, amount, way, reason, state, asked_at)
-          values (?, 'on-its-way', 50000, 'gateway', 'A bad hour', 'asked', ?)`,
-        [payment.id, NOW.toISOString()] as string[],
-      );
-      await page.reload();
-      await page.getByText(/^A refund of Rp 50\.000/).waitFor();
-      await wrong(page).click();
-      await reason(page, 'Money goes back').waitFor();
-      expect(await reason(page, 'The money never came').count()).toBe(0);
-    });
-  });
-
   it('ends with the receipt that the payment queued, which is sent once', () =>
     asAdmin(theirs(), async (page) => {
       const chats = await catchChats(page);
@@ -625,32 +551,6 @@ describe('recording a payment', () => {
       await done.getByRole('link', { name: number }).click();
       await page.getByRole('heading', { level: 1, name: number }).waitFor();
     }));
-
-  it('books once, even when the answer was lost and it is sent again', async () => {
-    await asAdmin(
-      theirs(),
-      async (page) => {
-        await page.route(
-          '**/payments',
-          async (route) => {
-            await sendOn(route);
-            await route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' });
-          },
-          { times: 1 },
-        );
-        const form = await openForm(page);
-        await save(form);
-        await form
-          .getByRole('alert')
-          .getByText('A server between you and Lisensi could not reach it.')
-          .waitFor();
-        await save(form);
-        await ready(page).waitFor();
-      },
-      [502],
-    );
-    expect(await console.app.em.count(Payment, { userId: user.id })).toBe(1);
-  });
 
   it.each(
     oneOf('a likely duplicate', [

@@ -4,7 +4,6 @@ import { User } from '../../../src/accounts/users/user.entity.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { textOf } from '../../support/browser/browser.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
-import { oneOf } from '../../support/jest/tier.js';
 
 describe('CSV files', () => {
   const console = ConsoleApp.ofFile();
@@ -50,49 +49,6 @@ describe('CSV files', () => {
       { locale: 'id-ID' },
     ));
 
-  it.each(oneOf('can be exported for', ['invoices', 'payments']))(
-    'can be exported for %s, without an import',
-    async (kind) => {
-      await console.app.make.payment(await console.app.make.subscription());
-      await console.visitAs('admin', `/${kind}`, async (page) => {
-        await page.getByRole('button', { name: 'Export', exact: true }).click();
-        const file = await downloaded(page, 'Download');
-        expect(file.suggestedFilename()).toMatch(new RegExp(`^${kind}-\\d{4}-\\d\\d-\\d\\d\\.xlsx$`));
-        expect(await page.getByRole('link', { name: 'Import', exact: true }).count()).toBe(0);
-      });
-    },
-  );
-
-  it('have a preview by row and field, and then show the results', () =>
-    console.visitAs(
-      'admin',
-      // As it was linked when other files were imported too.
-      '/import?kind=licenses',
-      async (page) => {
-        await choose(
-          page,
-          'Excel or CSV file',
-          'full_name,username,wa_number,plan_type\nWati,wati,081234567890,basic\nX,x,,basic\n',
-        );
-        await page.getByText('Checked. Nothing has been changed yet.').waitFor();
-        await page.getByText('The username must have 3 to 50 letters').waitFor();
-        await page.getByText('wa number: 081234567890').waitFor();
-        expect(await console.app.em.count(User, { username: 'wati' })).toBe(0);
-        await page.getByRole('link', { name: 'Refused', exact: true }).click();
-        await page.waitForURL(/outcome=refused/);
-        await page.getByText('1 row', { exact: true }).waitFor();
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Import 1 row' }).click();
-        await page.getByText('The import is done.').waitFor();
-        expect((await named('wati')).waNumber).toBe('6281234567890');
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        await page.getByRole('link', { name: 'See the changes' }).click();
-        await page.getByText('3 events', { exact: true }).waitFor();
-      },
-      { viewport: { width: 360, height: 740 } },
-    ));
-
   it('get an explanation in the language of the page when they are broken', () =>
     console.visitAs(
       'admin',
@@ -108,7 +64,8 @@ describe('CSV files', () => {
     const refusals: number[] = [];
     return console.visitAs(
       'admin',
-      '/import',
+      // As it was linked when other files were imported too.
+      '/import?kind=licenses',
       async (page) => {
         await choose(page, 'Excel or CSV file', 'username,wa_number,plan_type\nwayan,081234567899,basic\n');
         await page.getByText('Checked. Nothing has been changed yet.').waitFor();

@@ -107,17 +107,6 @@ describe('one more subscription of a customer', () => {
     expect(await console.app.em.count(Subscription, { user: budi })).toBe(2);
   });
 
-  it('can be started from the palette on any page', () =>
-    console.visitAs('admin', '/plans', async (page) => {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox', { name: 'Find anything' }).fill(budi.username);
-      await page.getByRole('option', { name: 'Budi Santoso' }).first().waitFor();
-      await page.keyboard.press('ArrowRight');
-      await page.getByRole('option', { name: 'Add subscription' }).click();
-      await dialog(page).getByLabel('Plan').waitFor();
-      await page.waitForURL(`${console.origin}/users/${budi.id}`);
-    }));
-
   it('shows what was refused at the field', () =>
     console.visitAs(
       'admin',

@@ -148,17 +148,6 @@ describe('the customer page', () => {
     }),
   );
 
-  it('shows what happened to a deleted subscription', async () => {
-    const admin = console.app.api(await console.app.sessionOf());
-    await admin.delete(`/api/subscriptions/${sold.id}`).expect(204);
-    await console.visitAs('clerk', `/users/${budi.id}?tab=history`, async (page) => {
-      await page
-        .getByRole('region', { name: 'Timeline' })
-        .getByText(/admin deleted the subscription Premium · ….{4}/)
-        .waitFor();
-    });
-  });
-
   it('says that a customer has no licences', async () => {
     const { id } = await console.app.make.user({ username: 'newcomer' });
     await console.visitAs('clerk', `/users/${id}`, async (page) => {

@@ -50,8 +50,6 @@ describe('/routers', () => {
     const replacement = { firstSeenAt: ago(9.5), lastSeenAt: ago(1), hardwareId: 'NEWBOARD1' };
     await make.router({ license: sold.license, identityName: 'Masjid', ...replacement });
   });
-
-  const names = (page: Page) => page.locator('.list-card h2 a').allInnerTexts();
   const count = (page: Page, words: string) =>
     page.getByRole('status').getByText(words, { exact: true }).waitFor();
 
@@ -67,27 +65,6 @@ describe('/routers', () => {
       await card('Tower').getByText('Old script').waitFor();
       await card('Warung').getByRole('img', { name: '24 hours: 2 valid, 1 warned, 1 refused' }).waitFor();
       expect(await layoutFaults(page)).toEqual([]);
-    }));
-
-  it('finds routers by tab, each with its count, and by any fact', () =>
-    console.visitAs('admin', '/routers', async (page) => {
-      const tab = (name: string) =>
-        page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name, exact: true });
-      await tab('Over the limit 1').click();
-      await page.waitForURL('**/routers?filter=over');
-      await count(page, '1 router');
-      expect(await names(page)).toEqual(['Tower']);
-      await tab('Silent 1').click();
-      await page.waitForURL('**/routers?filter=silent');
-      await page.locator('.list-card h2').getByText('Gudang').waitFor();
-      expect(await names(page)).toEqual(['Gudang']);
-      await tab('Released 0').click();
-      await page.getByText('This filter finds routers that gave their slot back.').waitFor();
-      await tab('All 7').click();
-      await count(page, '7 routers');
-      await page.getByRole('searchbox').fill('OLDBOARD1');
-      await count(page, '1 router');
-      expect(await names(page)).toEqual(['Masjid']);
     }));
 
   it('opens by keyboard, and says on its page what mends a router beyond the limit', () =>

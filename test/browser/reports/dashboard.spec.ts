@@ -297,30 +297,6 @@ describe('/dashboard', () => {
     app.isClockWatched = false;
   });
 
-  it('appears in Indonesian: alerts, sweep results and chart months', () =>
-    console.visitAs(
-      'admin',
-      '/dashboard',
-      async (page) => {
-        await page.getByText('Per 31 Jan 2090 12.00 WIB').waitFor();
-        await page.getByRole('link', { name: 'Nilai langganan lunas Rp 150.000' }).waitFor();
-        const alerts = page.getByRole('region', { name: 'Segera berakhir' });
-        await alerts.getByText('3 hari lagi', { exact: true }).first().waitFor();
-        await alerts.getByRole('link', { name: '2 dalam 7 hari' }).waitFor();
-        const days = page.getByRole('table', { name: 'Berakhir per hari' });
-        expect(await days.getByRole('row').nth(4).locator('th, td').allInnerTexts()).toEqual([
-          '3 Feb',
-          '1',
-          '1',
-        ]);
-        await page.getByRole('button', { name: 'Perbarui status kedaluwarsa' }).click();
-        await page.getByText('1 lisensi dan 1 langganan ditandai kedaluwarsa.').waitFor();
-        const run = 'Terakhir dijalankan baru saja · 31 Jan 2090 12.00 WIB, lewat tombol:';
-        await page.getByText(`${run} 1 lisensi dan 1 langganan ditandai`).waitFor();
-      },
-      { locale: 'id-ID' },
-    ));
-
   it('draws five charts, each with its numbers as a table', () =>
     asAdmin(async (page) => {
       const rowsOf = async (name: string) => {

@@ -86,34 +86,29 @@ describe('the account page', () => {
   it('changes the password: shows errors by field, and keeps the reader signed in', async () => {
     await console.app.make.user({ username: 'sari' });
     const stolen = await other('sari');
-    await console.visitAs(
-      'sari',
-      '/account',
-      async (page) => {
-        const form = sections(page).password;
-        const save = form.getByRole('button', { name: 'Change password' });
-        const type = async (old: string, password: string, repeated = password) => {
-          await form.getByLabel('Old password').fill(old);
-          await form.getByLabel('New password').fill(password);
-          await form.getByLabel('Confirm password').fill(repeated);
-          await save.click();
-        };
-        await type(PASSWORD, NEW, 'another');
-        await form.getByRole('alert').getByText('Passwords do not match').waitFor();
-        await type('wrong', NEW);
-        await form.getByRole('alert').getByText('This is not your password.').waitFor();
-        await form.getByLabel('Old password').and(page.locator('[aria-invalid=true]:focus')).waitFor();
-        await type(PASSWORD, NEW);
-        await page.getByText('Your password was changed.').waitFor();
-        expect(await form.getByLabel('Old password').inputValue()).toBe('');
-        expect(await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage })')).not.toContain(
-          NEW,
-        );
-        await open(page, '/licenses');
-        expect(new URL(page.url()).pathname).toBe('/licenses');
-      },
-      { refusals: [422] },
-    );
+    await console.visitAs('sari', '/account', { refusals: [422] }, async (page) => {
+      const form = sections(page).password;
+      const save = form.getByRole('button', { name: 'Change password' });
+      const type = async (old: string, password: string, repeated = password) => {
+        await form.getByLabel('Old password').fill(old);
+        await form.getByLabel('New password').fill(password);
+        await form.getByLabel('Confirm password').fill(repeated);
+        await save.click();
+      };
+      await type(PASSWORD, NEW, 'another');
+      await form.getByRole('alert').getByText('Passwords do not match').waitFor();
+      await type('wrong', NEW);
+      await form.getByRole('alert').getByText('This is not your password.').waitFor();
+      await form.getByLabel('Old password').and(page.locator('[aria-invalid=true]:focus')).waitFor();
+      await type(PASSWORD, NEW);
+      await page.getByText('Your password was changed.').waitFor();
+      expect(await form.getByLabel('Old password').inputValue()).toBe('');
+      expect(await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage })')).not.toContain(
+        NEW,
+      );
+      await open(page, '/licenses');
+      expect(new URL(page.url()).pathname).toBe('/licenses');
+    });
     await console.app.api(stolen).get('/api/verify-token').expect(401);
     await console.app.login('sari', NEW).expect(200);
   });
@@ -172,19 +167,16 @@ describe('the account page', () => {
       console.app.now = new Date(began.getTime() - 20 * 60_000);
       const storageState = await console.signedIn('tini');
       console.app.now = null;
-      await console.visit(
-        async (page) => {
-          await open(page, '/dashboard');
-          await bar(page).waitFor();
-          await untilReactListens(page);
-          expect(await asked(page).count()).toBe(0);
-          await page.getByRole('button', { name: 'Choose a password' }).click();
-          await asked(page).getByLabel('Password that you were given').fill(PASSWORD);
-          await choose(page);
-          await bar(page).waitFor({ state: 'detached' });
-        },
-        { storageState },
-      );
+      await console.visit({ storageState }, async (page) => {
+        await open(page, '/dashboard');
+        await bar(page).waitFor();
+        await untilReactListens(page);
+        expect(await asked(page).count()).toBe(0);
+        await page.getByRole('button', { name: 'Choose a password' }).click();
+        await asked(page).getByLabel('Password that you were given').fill(PASSWORD);
+        await choose(page);
+        await bar(page).waitFor({ state: 'detached' });
+      });
     });
   });
 });

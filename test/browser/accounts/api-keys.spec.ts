@@ -21,6 +21,7 @@ describe('the page of API keys', () => {
     await console.visitAs(
       'admin',
       '/api-keys',
+      { refusals: [422], permissions: ['clipboard-write'] },
       async (page) => {
         await page.getByRole('heading', { name: 'No API keys yet' }).waitFor();
         await page.getByRole('button', { name: 'Create API key' }).click();
@@ -54,7 +55,6 @@ describe('the page of API keys', () => {
         expect(await page.content()).not.toContain(key);
         expect(await statusOf(key, `/api/licenses/${id}/usage`)).toBe(403);
       },
-      { refusals: [422], permissions: ['clipboard-write'] },
     );
     expect(await stored()).toMatchObject([{ scopes: ['usage:report'], licenseIds: [id], expiresAt: null }]);
   });

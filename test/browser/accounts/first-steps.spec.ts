@@ -22,58 +22,54 @@ describe('the first steps', () => {
   const isMarked = (name: SetupStep['step']) => console.app.em.findOneOrFail(SetupStep, name);
 
   it('link to their pages, tick themselves, and disappear after the last one', () =>
-    console.visitAs(
-      'admin',
-      '/dashboard',
-      async (page) => {
-        await list(page).getByText('1 of 6', { exact: true }).waitFor();
-        await isDone(page, 'Set the WhatsApp number');
+    console.visitAs('admin', '/dashboard', { permissions: ['clipboard-write'] }, async (page) => {
+      await list(page).getByText('1 of 6', { exact: true }).waitFor();
+      await isDone(page, 'Set the WhatsApp number');
 
-        const marked = page.waitForResponse('**/api/setup-steps');
-        await step(page, 'Look at the prices').getByRole('link').click();
-        await page.waitForURL('**/plans');
-        expect((await marked).status()).toBe(200);
-        await open(page, '/dashboard');
-        await isDone(page, 'Look at the prices');
+      const marked = page.waitForResponse('**/api/setup-steps');
+      await step(page, 'Look at the prices').getByRole('link').click();
+      await page.waitForURL('**/plans');
+      expect((await marked).status()).toBe(200);
+      await open(page, '/dashboard');
+      await isDone(page, 'Look at the prices');
 
-        await step(page, 'Create the first customer').getByRole('link').click();
-        await page.waitForURL('**/users');
-        const owner = await console.app.make.user({ username: 'budi' });
-        await open(page, '/dashboard');
-        await isDone(page, 'Create the first customer');
+      await step(page, 'Create the first customer').getByRole('link').click();
+      await page.waitForURL('**/users');
+      const owner = await console.app.make.user({ username: 'budi' });
+      await open(page, '/dashboard');
+      await isDone(page, 'Create the first customer');
 
-        await step(page, 'Hand out the first license').getByRole('link').click();
-        await page.waitForURL('**/licenses');
-        await console.app.make.license({ owner, licenseKey: 'AFS-FIRST-STEP' });
-        await open(page, '/dashboard');
-        await isDone(page, 'Hand out the first license');
+      await step(page, 'Hand out the first license').getByRole('link').click();
+      await page.waitForURL('**/licenses');
+      await console.app.make.license({ owner, licenseKey: 'AFS-FIRST-STEP' });
+      await open(page, '/dashboard');
+      await isDone(page, 'Hand out the first license');
 
-        await step(page, 'Copy the router script').getByRole('link').click();
-        await page.getByRole('button', { name: 'Router script for AFS-FIRST-STEP' }).click();
-        const copied = page.waitForResponse('**/api/setup-steps');
-        await page.getByRole('dialog').getByRole('button', { name: 'Copy script' }).click();
-        expect((await copied).status()).toBe(200);
-        await open(page, '/dashboard');
-        await isDone(page, 'Copy the router script');
-        await list(page).getByText('5 of 6', { exact: true }).waitFor();
+      await step(page, 'Copy the router script').getByRole('link').click();
+      await page.getByRole('button', { name: 'Router script for AFS-FIRST-STEP' }).click();
+      const copied = page.waitForResponse('**/api/setup-steps');
+      await page.getByRole('dialog').getByRole('button', { name: 'Copy script' }).click();
+      expect((await copied).status()).toBe(200);
+      await open(page, '/dashboard');
+      await isDone(page, 'Copy the router script');
+      await list(page).getByText('5 of 6', { exact: true }).waitFor();
 
-        const closed = page.waitForResponse('**/api/close-setup');
-        await step(page, 'Set up a backup').getByRole('button', { name: 'It is set up' }).click();
-        await page.getByText('All first steps are done. This list does not come back.').waitFor();
-        expect((await closed).status()).toBe(200);
-        await isMarked('closed');
-        await open(page, '/dashboard');
-        await page.getByRole('link', { name: 'Total Users 2' }).waitFor();
-        expect(await page.getByText('first steps').count()).toBe(0);
-      },
-      { permissions: ['clipboard-write'] },
-    ));
+      const closed = page.waitForResponse('**/api/close-setup');
+      await step(page, 'Set up a backup').getByRole('button', { name: 'It is set up' }).click();
+      await page.getByText('All first steps are done. This list does not come back.').waitFor();
+      expect((await closed).status()).toBe(200);
+      await isMarked('closed');
+      await open(page, '/dashboard');
+      await page.getByRole('link', { name: 'Total Users 2' }).waitFor();
+      expect(await page.getByText('first steps').count()).toBe(0);
+    }));
 
   it('can be dismissed for all staff after a confirmation, in Indonesian on a phone', async () => {
     await console.app.make.user({ username: 'dewi', role: 'admin' });
     await console.visitAs(
       'admin',
       '/dashboard',
+      { locale: 'id-ID', viewport: { width: 360, height: 800 } },
       async (page) => {
         const steps = list(page, 'Langkah awal');
         await steps.getByText('1 dari 6', { exact: true }).waitFor();
@@ -89,7 +85,6 @@ describe('the first steps', () => {
         await page.getByText('Daftar langkah awal ditutup.').waitFor();
         await steps.waitFor({ state: 'detached' });
       },
-      { locale: 'id-ID', viewport: { width: 360, height: 800 } },
     );
     await console.visitAs('dewi', '/dashboard', async (page) => {
       await page.getByRole('link', { name: 'Total Users 2' }).waitFor();
@@ -99,15 +94,12 @@ describe('the first steps', () => {
 
   it('pass the accessibility check in the light theme, and stay hidden from customers', async () => {
     const storageState = await console.signedIn('admin', { theme: 'light' });
-    await console.visit(
-      async (page) => {
-        await open(page, '/dashboard');
-        await page.getByRole('link', { name: /^Total Users/ }).waitFor();
-        await list(page).waitFor();
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-      },
-      { storageState },
-    );
+    await console.visit({ storageState }, async (page) => {
+      await open(page, '/dashboard');
+      await page.getByRole('link', { name: /^Total Users/ }).waitFor();
+      await list(page).waitFor();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+    });
     await console.app.make.user({ username: 'siti' });
     await console.visitAs('siti', '/dashboard', async (page) => {
       await page.getByRole('link', { name: 'Total Licenses 0' }).waitFor();

@@ -54,34 +54,31 @@ describe('a second factor', () => {
     });
 
     wait(6 * MINUTE);
-    await console.visit(
-      async (page) => {
-        await open(page, '/login?next=/account');
-        await signIn(page, 'dewi');
-        await page.getByText('Now show your second factor.').waitFor();
-        expect(await accessibilityFaults(page)).toEqual([]);
-        await page.getByLabel('Code').fill('000000');
-        await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-        await page.getByRole('alert').getByText('This code is wrong').waitFor();
-        await page.getByLabel('Code').fill(codes[0]!);
-        await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-        await card(page).getByText('9 are left.').waitFor();
+    await console.visit({ refusals: [401, 422, 409] }, async (page) => {
+      await open(page, '/login?next=/account');
+      await signIn(page, 'dewi');
+      await page.getByText('Now show your second factor.').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByLabel('Code').fill('000000');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.getByRole('alert').getByText('This code is wrong').waitFor();
+      await page.getByLabel('Code').fill(codes[0]!);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await card(page).getByText('9 are left.').waitFor();
 
-        wait(6 * MINUTE);
-        await open(page, `/users/${id}`);
-        await chooseAction(page, /^Actions for /, /^Edit /);
-        await page.getByRole('dialog').getByLabel('Role').selectOption('admin');
-        await page.getByRole('dialog').getByLabel('Email').fill('budi@example.com');
-        await page.getByRole('button', { name: 'Save' }).click();
-        const asked = page.getByRole('dialog', { name: 'Is it you?' });
-        await asked.getByLabel('Code').fill(codeAt(secret, now()));
-        expect(await accessibilityFaults(page)).toEqual([]);
-        await asked.getByRole('button', { name: 'Continue' }).click();
-        await page.getByText('User budi was saved.').waitFor();
-        await asked.waitFor({ state: 'detached' });
-      },
-      { refusals: [401, 422, 409] },
-    );
+      wait(6 * MINUTE);
+      await open(page, `/users/${id}`);
+      await chooseAction(page, /^Actions for /, /^Edit /);
+      await page.getByRole('dialog').getByLabel('Role').selectOption('admin');
+      await page.getByRole('dialog').getByLabel('Email').fill('budi@example.com');
+      await page.getByRole('button', { name: 'Save' }).click();
+      const asked = page.getByRole('dialog', { name: 'Is it you?' });
+      await asked.getByLabel('Code').fill(codeAt(secret, now()));
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await asked.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText('User budi was saved.').waitFor();
+      await asked.waitFor({ state: 'detached' });
+    });
     const { body } = await console.app.api(await console.app.sessionOf('budi')).get('/api/verify-token');
     expect(body).toMatchObject({ user: { role: 'admin' } });
   });
@@ -90,22 +87,19 @@ describe('a second factor', () => {
     await console.app.make.user({ username: 'wulan' });
     const storageState = await console.signedIn('wulan');
     wait(11 * MINUTE);
-    await console.visit(
-      async (page) => {
-        await open(page, '/account');
-        await card(page).getByRole('button', { name: 'Add an authenticator app' }).click();
-        const dialog = page.getByRole('dialog');
-        await dialog.getByLabel('Password').and(page.locator(':focus')).waitFor();
-        expect(await dialog.getByRole('alert').count()).toBe(0);
-        expect(await dialog.locator('[aria-invalid]').count()).toBe(0);
-        await dialog.getByRole('button', { name: 'Next' }).click();
-        await dialog.getByRole('alert').getByText('Type your password to add a second factor.').waitFor();
-        await dialog.getByLabel('Password').fill(PASSWORD);
-        await dialog.getByRole('button', { name: 'Next' }).click();
-        await dialog.getByRole('img', { name: 'QR code for the app' }).waitFor();
-      },
-      { storageState, refusals: [422] },
-    );
+    await console.visit({ storageState, refusals: [422] }, async (page) => {
+      await open(page, '/account');
+      await card(page).getByRole('button', { name: 'Add an authenticator app' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Password').and(page.locator(':focus')).waitFor();
+      expect(await dialog.getByRole('alert').count()).toBe(0);
+      expect(await dialog.locator('[aria-invalid]').count()).toBe(0);
+      await dialog.getByRole('button', { name: 'Next' }).click();
+      await dialog.getByRole('alert').getByText('Type your password to add a second factor.').waitFor();
+      await dialog.getByLabel('Password').fill(PASSWORD);
+      await dialog.getByRole('button', { name: 'Next' }).click();
+      await dialog.getByRole('img', { name: 'QR code for the app' }).waitFor();
+    });
   });
 
   it('moves to a new phone, for who shows the old one', async () => {
@@ -113,25 +107,20 @@ describe('a second factor', () => {
     const { secret: old } = await addApp(console.app, await console.app.sessionOf('joko'), now());
     wait(MINUTE);
     let secret = '';
-    await console.visitAs(
-      'joko',
-      '/account',
-      async (page) => {
-        await card(page).getByRole('button', { name: 'Change phone' }).click();
-        const asked = page.getByRole('dialog', { name: 'Is it you?' });
-        await asked.getByLabel('Code').fill(codeAt(old, now()));
-        await asked.getByRole('button', { name: 'Continue' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Change phone' });
-        await dialog.getByRole('img', { name: 'QR code for the app' }).waitFor();
-        secret = await codeIn(page);
-        expect(await accessibilityFaults(page)).toEqual([]);
-        await dialog.getByLabel('Code shown in the app').fill(codeAt(secret, now()));
-        await dialog.getByRole('button', { name: 'Use the new phone' }).click();
-        await page.getByText('Codes now come from your new phone.').waitFor();
-        await dialog.waitFor({ state: 'detached' });
-      },
-      { refusals: [409] },
-    );
+    await console.visitAs('joko', '/account', { refusals: [409] }, async (page) => {
+      await card(page).getByRole('button', { name: 'Change phone' }).click();
+      const asked = page.getByRole('dialog', { name: 'Is it you?' });
+      await asked.getByLabel('Code').fill(codeAt(old, now()));
+      await asked.getByRole('button', { name: 'Continue' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Change phone' });
+      await dialog.getByRole('img', { name: 'QR code for the app' }).waitFor();
+      secret = await codeIn(page);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await dialog.getByLabel('Code shown in the app').fill(codeAt(secret, now()));
+      await dialog.getByRole('button', { name: 'Use the new phone' }).click();
+      await page.getByText('Codes now come from your new phone.').waitFor();
+      await dialog.waitFor({ state: 'detached' });
+    });
     wait(MINUTE);
     const { body } = await console.app.login('joko', PASSWORD).expect(401);
     const { sign_in } = (body as { second_factor: WaitingSignIn }).second_factor;
@@ -146,37 +135,34 @@ describe('a second factor', () => {
     // Browsers have passkeys over https and on localhost, and never on an address.
     const origin = `http://localhost:${console.app.port}`;
     Object.assign(console.app.nest.get(Passkeys), { host: 'localhost', origin });
-    await console.visit(
-      async (page) => {
-        await withDevice(page);
-        await open(page, '/login?next=/account');
-        await signIn(page, 'sari');
-        await card(page).getByRole('button', { name: 'Add a passkey' }).click();
-        await page.getByRole('dialog').getByLabel('Name').fill('Laptop');
-        expect(await accessibilityFaults(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Create the passkey' }).click();
-        await page.getByRole('button', { name: 'I have saved them' }).click();
-        await card(page).getByRole('heading', { name: 'Laptop' }).waitFor();
+    await console.visit({ baseURL: origin, refusals: [409] }, async (page) => {
+      await withDevice(page);
+      await open(page, '/login?next=/account');
+      await signIn(page, 'sari');
+      await card(page).getByRole('button', { name: 'Add a passkey' }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill('Laptop');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Create the passkey' }).click();
+      await page.getByRole('button', { name: 'I have saved them' }).click();
+      await card(page).getByRole('heading', { name: 'Laptop' }).waitFor();
 
-        await page.evaluate('localStorage.clear()');
-        await page.context().clearCookies();
-        await open(page, '/login');
-        await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-        await page.waitForURL('**/dashboard');
+      await page.evaluate('localStorage.clear()');
+      await page.context().clearCookies();
+      await open(page, '/login');
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+      await page.waitForURL('**/dashboard');
 
-        wait(6 * MINUTE);
-        await open(page, '/account');
-        await card(page).getByRole('button', { name: 'Remove Laptop' }).click();
-        await page.getByRole('alertdialog').getByText('your only second factor').waitFor();
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-        await page
-          .getByRole('dialog', { name: 'Is it you?' })
-          .getByRole('button', { name: 'Use a passkey' })
-          .click();
-        await page.getByText('Laptop was removed.').waitFor();
-      },
-      { baseURL: origin, refusals: [409] },
-    );
+      wait(6 * MINUTE);
+      await open(page, '/account');
+      await card(page).getByRole('button', { name: 'Remove Laptop' }).click();
+      await page.getByRole('alertdialog').getByText('your only second factor').waitFor();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+      await page
+        .getByRole('dialog', { name: 'Is it you?' })
+        .getByRole('button', { name: 'Use a passkey' })
+        .click();
+      await page.getByText('Laptop was removed.').waitFor();
+    });
     await console.app.inContext(() => console.app.nest.get(SecondFactor).reset(id, systemContext(now())));
     await console.app.login('sari', PASSWORD).expect(200);
   });

@@ -86,69 +86,58 @@ describe('the session', () => {
         cookies: [cookie],
       } = await console.signedIn('clerk');
       const storageState = { cookies: [cookie!], origins: [] };
-      await console.visit(
-        async (page) => {
-          const documents = documentsOf(page);
-          await open(page, '/users?q=buyer');
-          await page.getByRole('button', { name: 'Limits of buyer' }).click();
-          await page.waitForURL('**/login?*');
-          await page.getByText(ENDED).waitFor();
-          expect(await cookies(page)).not.toContain('lisensi_session');
-          expect(documents).toEqual(['/users']);
-          await signIn(page, 'clerk');
-          await page.waitForURL('**/users?q=buyer');
-          await page.getByRole('heading', { name: 'buyer', exact: true }).waitFor();
-        },
-        { storageState, refusals: [401] },
-      );
+      await console.visit({ storageState, refusals: [401] }, async (page) => {
+        const documents = documentsOf(page);
+        await open(page, '/users?q=buyer');
+        await page.getByRole('button', { name: 'Limits of buyer' }).click();
+        await page.waitForURL('**/login?*');
+        await page.getByText(ENDED).waitFor();
+        expect(await cookies(page)).not.toContain('lisensi_session');
+        expect(documents).toEqual(['/users']);
+        await signIn(page, 'clerk');
+        await page.waitForURL('**/users?q=buyer');
+        await page.getByRole('heading', { name: 'buyer', exact: true }).waitFor();
+      });
     });
 
     it('shows the sign-in page with the token only, gives the reason, and drops the token', async () => {
       const { origins } = await console.signedIn('clerk');
-      await console.visit(
-        async (page) => {
-          const documents = documentsOf(page);
-          await open(page, '/plans');
-          await page.waitForURL('**/login?next=%2Fplans');
-          await page.getByText(ENDED).waitFor();
-          expect(await token(page)).toBeNull();
-          await page.reload();
-          await page.getByLabel('Username').waitFor();
-          expect(await page.getByText(ENDED).count()).toBe(0);
-          expect(documents).toEqual(['/plans', '/login', '/login']);
-        },
-        { storageState: { cookies: [], origins } },
-      );
+      await console.visit({ storageState: { cookies: [], origins } }, async (page) => {
+        const documents = documentsOf(page);
+        await open(page, '/plans');
+        await page.waitForURL('**/login?next=%2Fplans');
+        await page.getByText(ENDED).waitFor();
+        expect(await token(page)).toBeNull();
+        await page.reload();
+        await page.getByLabel('Username').waitFor();
+        expect(await page.getByText(ENDED).count()).toBe(0);
+        expect(documents).toEqual(['/plans', '/login', '/login']);
+      });
     });
   });
 
   it('explains in an open form that it ended and nothing was saved, and signing in leads back into the form', () =>
-    console.visitAs(
-      'clerk',
-      '/users?q=clerk',
-      async (page) => {
-        await page.getByRole('button', { name: 'Create User' }).click();
-        const modal = page.getByRole('dialog', { name: 'Create User' });
-        await modal.getByLabel('Username').fill('too-late');
-        await modal.getByLabel('Email').fill('late@example.test');
-        await modal.getByLabel('Password').fill('secret-enough');
-        await endElsewhere(page);
-        await modal.getByRole('button', { name: 'Create user' }).click();
-        await page.waitForURL('**/login?*');
-        await page.getByText(ENDED).waitFor();
-        await modal.waitFor({ state: 'hidden' });
-        expect(await page.getByText('clerk@example.test').count()).toBe(0);
-        expect(await token(page)).toBeNull();
-        expect((await admin.get('/api/users?q=too-late').expect(200)).body).toEqual([]);
+    console.visitAs('clerk', '/users?q=clerk', { refusals: [401] }, async (page) => {
+      await page.getByRole('button', { name: 'Create User' }).click();
+      const modal = page.getByRole('dialog', { name: 'Create User' });
+      await modal.getByLabel('Username').fill('too-late');
+      await modal.getByLabel('Email').fill('late@example.test');
+      await modal.getByLabel('Password').fill('secret-enough');
+      await endElsewhere(page);
+      await modal.getByRole('button', { name: 'Create user' }).click();
+      await page.waitForURL('**/login?*');
+      await page.getByText(ENDED).waitFor();
+      await modal.waitFor({ state: 'hidden' });
+      expect(await page.getByText('clerk@example.test').count()).toBe(0);
+      expect(await token(page)).toBeNull();
+      expect((await admin.get('/api/users?q=too-late').expect(200)).body).toEqual([]);
 
-        await signIn(page, 'clerk');
-        await page.waitForURL('**/users?q=clerk');
-        await modal.waitFor();
-        expect(await modal.getByLabel('Username').inputValue()).toBe('too-late');
-        expect(await modal.getByLabel('Password').inputValue()).toBe('');
-      },
-      { refusals: [401] },
-    ));
+      await signIn(page, 'clerk');
+      await page.waitForURL('**/users?q=clerk');
+      await modal.waitFor();
+      expect(await modal.getByLabel('Username').inputValue()).toBe('too-late');
+      expect(await modal.getByLabel('Password').inputValue()).toBe('');
+    }));
 
   it('explains during navigation and in a list that it ended', () =>
     console.visitAs('clerk', '/users', async (page) => {
@@ -170,31 +159,26 @@ describe('the session', () => {
   it('does not show as expired after signing out during a running call', async () => {
     // The first visit of the plans page ticks a first step.
     await console.app.em.nativeDelete(SetupStep, {});
-    await console.visitAs(
-      'clerk',
-      '/users',
-      async (page) => {
-        let send = () => {};
-        const loggedOut = new Promise<void>((done) => (send = done));
-        await page.route('**/api/setup-steps', async (route) => {
-          await loggedOut;
-          await route.continue();
-        });
-        await untilNumbersAreThere(page);
-        await page.getByRole('link', { name: 'Plans' }).click();
-        await page.getByRole('heading', { name: 'Gold' }).waitFor();
-        await untilNumbersAreThere(page);
-        const refused = page.waitForResponse('**/api/setup-steps');
-        await page.getByRole('button', { name: 'Logout' }).click();
-        await page.waitForURL('**/login');
-        send();
-        expect((await refused).status()).toBe(401);
-        await page.waitForLoadState('networkidle');
-        expect(page.url()).toBe(`${console.origin}/login`);
-        expect(await page.getByText(ENDED).count()).toBe(0);
-      },
-      { refusals: [401] },
-    );
+    await console.visitAs('clerk', '/users', { refusals: [401] }, async (page) => {
+      let send = () => {};
+      const loggedOut = new Promise<void>((done) => (send = done));
+      await page.route('**/api/setup-steps', async (route) => {
+        await loggedOut;
+        await route.continue();
+      });
+      await untilNumbersAreThere(page);
+      await page.getByRole('link', { name: 'Plans' }).click();
+      await page.getByRole('heading', { name: 'Gold' }).waitFor();
+      await untilNumbersAreThere(page);
+      const refused = page.waitForResponse('**/api/setup-steps');
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.waitForURL('**/login');
+      send();
+      expect((await refused).status()).toBe(401);
+      await page.waitForLoadState('networkidle');
+      expect(page.url()).toBe(`${console.origin}/login`);
+      expect(await page.getByText(ENDED).count()).toBe(0);
+    });
   });
 
   it("ends with a change of one's own password, which is explained, and the new one leads back", async () => {
@@ -218,84 +202,75 @@ describe('the session', () => {
   describe('the session in two tabs', () => {
     it('ends in one when the other signs out, at the next step and without leftovers', async () => {
       const storageState = await console.signedIn('clerk');
-      await console.visit(
-        async (page) => {
-          const other = await page.context().newPage();
-          await open(page, '/users');
-          await open(other, '/users?q=clerk');
-          await untilNumbersAreThere(page);
-          await other.getByRole('button', { name: 'Logout' }).click();
-          await other.waitForURL('**/login');
-          await page.getByRole('link', { name: 'Licenses', exact: true }).click();
-          await page.waitForURL('**/login?next=%2Flicenses');
-          expect(await page.getByText('@example.test').count()).toBe(0);
-          // After signing out no explanation is needed.
-          expect(await page.getByText(ENDED).count()).toBe(0);
-        },
-        { storageState },
-      );
+      await console.visit({ storageState }, async (page) => {
+        const other = await page.context().newPage();
+        await open(page, '/users');
+        await open(other, '/users?q=clerk');
+        await untilNumbersAreThere(page);
+        await other.getByRole('button', { name: 'Logout' }).click();
+        await other.waitForURL('**/login');
+        await page.getByRole('link', { name: 'Licenses', exact: true }).click();
+        await page.waitForURL('**/login?next=%2Flicenses');
+        expect(await page.getByText('@example.test').count()).toBe(0);
+        // After signing out no explanation is needed.
+        expect(await page.getByText(ENDED).count()).toBe(0);
+      });
     });
 
     it('changes in all when another user signs in, and open forms and messages of the first are dropped', async () => {
       const { licenseKey } = await console.app.make.license();
       await console.app.make.user({ username: 'relief', role: 'admin' });
       const storageState = await console.signedIn('clerk');
-      await console.visit(
-        async (page) => {
-          const other = await page.context().newPage();
-          await open(page, '/users?q=buyer');
-          await untilNumbersAreThere(page);
-          await page.getByRole('button', { name: 'Create User' }).click();
-          await page.getByRole('dialog', { name: 'Create User' }).getByLabel('Username').fill('half-typed');
-          const messaged = await page.context().newPage();
-          await open(messaged, `/licenses?q=${licenseKey}`);
-          await messaged.getByRole('button', { name: /^Edit/ }).click();
-          await messaged.getByRole('dialog').getByLabel('Status').selectOption('Inactive');
-          await messaged.getByRole('button', { name: 'Save changes' }).click();
-          // What is pointed at stays.
-          await messaged.getByRole('button', { name: 'Undo' }).hover();
+      await console.visit({ storageState }, async (page) => {
+        const other = await page.context().newPage();
+        await open(page, '/users?q=buyer');
+        await untilNumbersAreThere(page);
+        await page.getByRole('button', { name: 'Create User' }).click();
+        await page.getByRole('dialog', { name: 'Create User' }).getByLabel('Username').fill('half-typed');
+        const messaged = await page.context().newPage();
+        await open(messaged, `/licenses?q=${licenseKey}`);
+        await messaged.getByRole('button', { name: /^Edit/ }).click();
+        await messaged.getByRole('dialog').getByLabel('Status').selectOption('Inactive');
+        await messaged.getByRole('button', { name: 'Save changes' }).click();
+        // What is pointed at stays.
+        await messaged.getByRole('button', { name: 'Undo' }).hover();
 
-          await open(other, '/plans');
-          await other.getByRole('button', { name: 'Logout' }).click();
-          await other.waitForURL('**/login');
-          await signIn(other, 'relief');
-          await other.waitForURL('**/dashboard');
+        await open(other, '/plans');
+        await other.getByRole('button', { name: 'Logout' }).click();
+        await other.waitForURL('**/login');
+        await signIn(other, 'relief');
+        await other.waitForURL('**/dashboard');
 
-          await page.getByTitle('relief', { exact: true }).first().waitFor();
-          expect(await page.getByTitle('clerk', { exact: true }).count()).toBe(0);
-          await page.getByRole('dialog').waitFor({ state: 'hidden' });
-          expect(page.url()).toBe(`${console.origin}/users?q=buyer`);
-          await messaged.getByTitle('relief', { exact: true }).first().waitFor();
-          expect(await messaged.getByText(`License ${licenseKey} was saved.`).count()).toBe(0);
-        },
-        { storageState },
-      );
+        await page.getByTitle('relief', { exact: true }).first().waitFor();
+        expect(await page.getByTitle('clerk', { exact: true }).count()).toBe(0);
+        await page.getByRole('dialog').waitFor({ state: 'hidden' });
+        expect(page.url()).toBe(`${console.origin}/users?q=buyer`);
+        await messaged.getByTitle('relief', { exact: true }).first().waitFor();
+        expect(await messaged.getByText(`License ${licenseKey} was saved.`).count()).toBe(0);
+      });
     });
 
     it('can be renewed in one so that a form in the other can be sent', async () => {
       const storageState = await console.signedIn('clerk');
-      await console.visit(
-        async (page) => {
-          const other = await page.context().newPage();
-          await open(page, '/users');
-          await page.getByRole('button', { name: 'Create User' }).click();
-          const modal = page.getByRole('dialog', { name: 'Create User' });
-          await modal.getByLabel('Username').fill('two-tabs');
-          await modal.getByLabel('Email').fill('two@example.test');
-          await modal.getByLabel('Password').fill('secret-enough');
+      await console.visit({ storageState }, async (page) => {
+        const other = await page.context().newPage();
+        await open(page, '/users');
+        await page.getByRole('button', { name: 'Create User' }).click();
+        const modal = page.getByRole('dialog', { name: 'Create User' });
+        await modal.getByLabel('Username').fill('two-tabs');
+        await modal.getByLabel('Email').fill('two@example.test');
+        await modal.getByLabel('Password').fill('secret-enough');
 
-          await endElsewhere(page);
-          await open(other, '/plans');
-          await other.waitForURL('**/login?*');
-          await signIn(other, 'clerk');
-          await other.waitForURL('**/plans');
+        await endElsewhere(page);
+        await open(other, '/plans');
+        await other.waitForURL('**/login?*');
+        await signIn(other, 'clerk');
+        await other.waitForURL('**/plans');
 
-          await modal.getByRole('button', { name: 'Create user' }).click();
-          await page.getByText('User two-tabs was created.').waitFor();
-          await page.getByRole('heading', { name: 'two-tabs' }).waitFor();
-        },
-        { storageState },
-      );
+        await modal.getByRole('button', { name: 'Create user' }).click();
+        await page.getByText('User two-tabs was created.').waitFor();
+        await page.getByRole('heading', { name: 'two-tabs' }).waitFor();
+      });
       expect((await admin.get('/api/users?q=two-tabs').expect(200)).body).toHaveLength(1);
     });
   });
@@ -318,22 +293,17 @@ describe('the session', () => {
     }));
 
   it('clears the screen on signing out when the server fails, says so, and signs out at the next try', () =>
-    console.visitAs(
-      'clerk',
-      '/users',
-      async (page) => {
-        await untilNumbersAreThere(page);
-        await page.route('**/logout', (route) => route.fulfill({ status: 503 }));
-        await page.getByRole('button', { name: 'Logout' }).click();
-        await page.getByRole('alert').getByText('this browser can still open the account').waitFor();
-        expect(await page.content()).not.toContain('example.test');
-        await page.unroute('**/logout');
-        await page.getByRole('button', { name: 'Sign out again' }).click();
-        await page.waitForURL('**/login');
-        expect(await cookies(page)).not.toContain('lisensi_session');
-      },
-      { refusals: [503] },
-    ));
+    console.visitAs('clerk', '/users', { refusals: [503] }, async (page) => {
+      await untilNumbersAreThere(page);
+      await page.route('**/logout', (route) => route.fulfill({ status: 503 }));
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.getByRole('alert').getByText('this browser can still open the account').waitFor();
+      expect(await page.content()).not.toContain('example.test');
+      await page.unroute('**/logout');
+      await page.getByRole('button', { name: 'Sign out again' }).click();
+      await page.waitForURL('**/login');
+      expect(await cookies(page)).not.toContain('lisensi_session');
+    }));
 
   it.each([
     ['is full', `Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }`],
@@ -343,25 +313,22 @@ describe('the session', () => {
          Object.defineProperty(window, name, { get() { throw new DOMException('', 'SecurityError') } })`,
     ],
   ])('lasts until a reload where the storage of the browser %s, which the sign-in page says', (_, refuse) =>
-    console.visit(
-      async (page) => {
-        await page.addInitScript(refuse);
-        await open(page, '/login');
-        await page.getByText('This browser stores nothing for this address').waitFor();
-        await signIn(page, 'clerk');
-        await page.waitForURL('**/dashboard');
-        await page.getByRole('button', { name: 'Switch to light theme' }).click();
-        await page.locator('html.light').waitFor();
-        await page.getByRole('link', { name: 'Users', exact: true }).click();
-        await page.getByRole('button', { name: 'Limits of buyer' }).click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-        await page.goBack();
-        await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-        await page.getByRole('button', { name: 'Logout' }).click();
-        await page.waitForURL('**/login');
-      },
-      { isSecure: true },
-    ),
+    console.visit({ isSecure: true }, async (page) => {
+      await page.addInitScript(refuse);
+      await open(page, '/login');
+      await page.getByText('This browser stores nothing for this address').waitFor();
+      await signIn(page, 'clerk');
+      await page.waitForURL('**/dashboard');
+      await page.getByRole('button', { name: 'Switch to light theme' }).click();
+      await page.locator('html.light').waitFor();
+      await page.getByRole('link', { name: 'Users', exact: true }).click();
+      await page.getByRole('button', { name: 'Limits of buyer' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.waitForURL('**/login');
+    }),
   );
 
   it('explains that the browser does not keep its cookie', () =>
@@ -383,16 +350,13 @@ describe('the session', () => {
     const config = console.app.nest.get(Config);
     jest.replaceProperty(config, 'publicUrl', 'https://lisensi.test');
     return console
-      .visit(
-        async (page) => {
-          await open(page, '/login');
-          await page
-            .getByText('Konsol ini hanya bisa dimasuki lewat https. Buka https://lisensi.test.')
-            .waitFor();
-          await page.getByText('Passkey hanya berfungsi lewat https').waitFor();
-        },
-        { locale: 'id' },
-      )
+      .visit({ locale: 'id' }, async (page) => {
+        await open(page, '/login');
+        await page
+          .getByText('Konsol ini hanya bisa dimasuki lewat https. Buka https://lisensi.test.')
+          .waitFor();
+        await page.getByText('Passkey hanya berfungsi lewat https').waitFor();
+      })
       .finally(() => jest.restoreAllMocks());
   });
 
@@ -433,44 +397,38 @@ describe('the session', () => {
 
   describe('the sign-in form', () => {
     it('explains a missing field, a wrong password, an empty server error and a missing connection', () =>
-      console.visit(
-        async (page) => {
-          await open(page, '/login');
-          const says = (sentence: string) =>
-            page.getByRole('alert').getByText(sentence, { exact: true }).waitFor();
-          await page.getByRole('button', { name: 'Sign in' }).click();
-          await page.getByText('Password is required.').last().waitFor();
-          await page.getByLabel('Username').and(page.locator(':focus')).waitFor();
-          await signIn(page, 'clerk', 'wrong');
-          await says('Invalid username or password.');
-          await signIn(page, 'no-such-clerk', 'wrong');
-          await says('Invalid username or password.');
-          expect(await page.getByLabel('Username').inputValue()).toBe('no-such-clerk');
-          await page.route('**/api/login', (route) => route.fulfill({ status: 500, body: '' }));
-          await signIn(page, 'clerk');
-          await says('Login failed');
-          await page.unroute('**/api/login');
-          await signIn(page, 'clerk');
-          await page.waitForURL('**/dashboard');
-        },
-        { refusals: [422, 401, 401, 500] },
-      ));
+      console.visit({ refusals: [422, 401, 401, 500] }, async (page) => {
+        await open(page, '/login');
+        const says = (sentence: string) =>
+          page.getByRole('alert').getByText(sentence, { exact: true }).waitFor();
+        await page.getByRole('button', { name: 'Sign in' }).click();
+        await page.getByText('Password is required.').last().waitFor();
+        await page.getByLabel('Username').and(page.locator(':focus')).waitFor();
+        await signIn(page, 'clerk', 'wrong');
+        await says('Invalid username or password.');
+        await signIn(page, 'no-such-clerk', 'wrong');
+        await says('Invalid username or password.');
+        expect(await page.getByLabel('Username').inputValue()).toBe('no-such-clerk');
+        await page.route('**/api/login', (route) => route.fulfill({ status: 500, body: '' }));
+        await signIn(page, 'clerk');
+        await says('Login failed');
+        await page.unroute('**/api/login');
+        await signIn(page, 'clerk');
+        await page.waitForURL('**/dashboard');
+      }));
 
     it('shows the waiting time after too many failures', async () => {
       await console.app.make.user({ username: 'guessed' });
       for (let i = 0; i < 5; i++) await console.app.login('guessed', 'wrong', '127.0.0.1').expect(401);
-      await console.visit(
-        async (page) => {
-          await open(page, '/login');
-          await signIn(page, 'guessed');
-          await page
-            .getByRole('alert')
-            .getByText('Too many failed sign-ins for this account. Please try again in 15 minutes.')
-            .waitFor();
-          expect(page.url()).toBe(`${console.origin}/login`);
-        },
-        { refusals: [429] },
-      );
+      await console.visit({ refusals: [429] }, async (page) => {
+        await open(page, '/login');
+        await signIn(page, 'guessed');
+        await page
+          .getByRole('alert')
+          .getByText('Too many failed sign-ins for this account. Please try again in 15 minutes.')
+          .waitFor();
+        expect(page.url()).toBe(`${console.origin}/login`);
+      });
     });
 
     it('stores nothing but the token and the theme', () =>

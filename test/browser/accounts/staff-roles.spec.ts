@@ -172,35 +172,32 @@ describe('what each role of staff sees', () => {
     'shows %s the screens and actions that the server lets it use',
     async (role) => {
       const storageState = await inTables(role);
-      await console.visit(
-        async (page) => {
-          await open(page, '/dashboard');
-          const seen = SEEN[role];
-          const screens = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-          expect(await screens.allInnerTexts()).toEqual(seen.screens);
-          for (const name of seen.screens.slice(1)) {
-            await screens.getByText(name, { exact: true }).click();
-            const title = name === 'Money' ? 'Invoices' : name;
-            await page.getByRole('heading', { level: 1, name: title }).waitFor();
-          }
-          await open(page, '/money');
-          const tabs = page.getByRole('navigation', { name: 'Money' }).getByRole('link');
-          expect(await tabs.allInnerTexts()).toEqual(seen.money);
-          for (const name of seen.money.slice(1)) {
-            await tabs.getByText(name, { exact: true }).click();
-            await page.getByRole('heading', { level: 1, name }).waitFor();
-          }
-          expect(await menuOf(page, await rowOn(page, '/users', 'budi'))).toEqual(seen.customer);
-          expect(await menuOf(page, await rowOn(page, '/users?role=staff', 'admin'))).toEqual([]);
-          expect(await page.getByRole('row').getByRole('checkbox').count()).toBe(0);
-          expect(await menuOf(page, await rowOn(page, '/licenses', 'AFS-BUDI-0001'))).toEqual(seen.license);
-          expect(await menuOf(page, await rowOn(page, '/invoices', 'budi'))).toEqual(seen.invoice);
-          const subscription = await rowOn(page, '/subscriptions', 'budi');
-          expect(await menuOf(page, subscription)).toEqual(seen.subscription);
-          expect(await onMany(page, subscription)).toEqual(seen.many);
-        },
-        { storageState, viewport: { width: 1440, height: 900 } },
-      );
+      await console.visit({ storageState, viewport: { width: 1440, height: 900 } }, async (page) => {
+        await open(page, '/dashboard');
+        const seen = SEEN[role];
+        const screens = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+        expect(await screens.allInnerTexts()).toEqual(seen.screens);
+        for (const name of seen.screens.slice(1)) {
+          await screens.getByText(name, { exact: true }).click();
+          const title = name === 'Money' ? 'Invoices' : name;
+          await page.getByRole('heading', { level: 1, name: title }).waitFor();
+        }
+        await open(page, '/money');
+        const tabs = page.getByRole('navigation', { name: 'Money' }).getByRole('link');
+        expect(await tabs.allInnerTexts()).toEqual(seen.money);
+        for (const name of seen.money.slice(1)) {
+          await tabs.getByText(name, { exact: true }).click();
+          await page.getByRole('heading', { level: 1, name }).waitFor();
+        }
+        expect(await menuOf(page, await rowOn(page, '/users', 'budi'))).toEqual(seen.customer);
+        expect(await menuOf(page, await rowOn(page, '/users?role=staff', 'admin'))).toEqual([]);
+        expect(await page.getByRole('row').getByRole('checkbox').count()).toBe(0);
+        expect(await menuOf(page, await rowOn(page, '/licenses', 'AFS-BUDI-0001'))).toEqual(seen.license);
+        expect(await menuOf(page, await rowOn(page, '/invoices', 'budi'))).toEqual(seen.invoice);
+        const subscription = await rowOn(page, '/subscriptions', 'budi');
+        expect(await menuOf(page, subscription)).toEqual(seen.subscription);
+        expect(await onMany(page, subscription)).toEqual(seen.many);
+      });
     },
   );
 
@@ -245,18 +242,13 @@ describe('what each role of staff sees', () => {
   );
 
   it('answers a screen of other roles with a page that says so, and the session stays', () =>
-    console.visitAs(
-      'a-support',
-      '/dashboard',
-      async (page) => {
-        await page.goto('/payment-reviews');
-        await page.getByRole('heading', { name: 'Not allowed' }).waitFor();
-        await page.getByText('Ask a colleague with the role admin, finance, or viewer.').waitFor();
-        await open(page, '/licenses');
-        await page.getByText('AFS-BUDI-0001').waitFor();
-      },
-      { refusals: [403] },
-    ));
+    console.visitAs('a-support', '/dashboard', { refusals: [403] }, async (page) => {
+      await page.goto('/payment-reviews');
+      await page.getByRole('heading', { name: 'Not allowed' }).waitFor();
+      await page.getByText('Ask a colleague with the role admin, finance, or viewer.').waitFor();
+      await open(page, '/licenses');
+      await page.getByText('AFS-BUDI-0001').waitFor();
+    }));
 
   it('finds rows for a viewer in the palette, and no form', () =>
     console.visitAs('a-viewer', '/dashboard', async (page) => {
@@ -271,30 +263,18 @@ describe('what each role of staff sees', () => {
 
   it('offers the roles with what each may do to full access alone', async () => {
     const clerk = await console.app.make.user({ username: 'clerk', email: 'clerk@example.test' });
-    await console.visitAs(
-      'admin',
-      '/users',
-      async (page) => {
-        await page.getByRole('button', { name: 'Edit clerk' }).click();
-        const modal = page.getByRole('dialog', { name: 'Edit User' });
-        await modal.getByLabel('Role', { exact: true }).selectOption('Finance');
-        await modal.getByText('Staff: invoices, payments, refunds and reports; reads the rest.').waitFor();
-        await modal.getByText('What each role of staff may do').click();
-        const cells = modal.getByRole('row', { name: /^Refunds/ }).getByRole('cell');
-        expect(await cells.allInnerTexts()).toEqual([
-          'does',
-          'does',
-          'neither',
-          'neither',
-          'neither',
-          'reads',
-        ]);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-        await modal.getByRole('button', { name: 'Save changes' }).click();
-        await page.getByText('User clerk was saved.').waitFor();
-      },
-      { viewport: { width: 360, height: 780 } },
-    );
+    await console.visitAs('admin', '/users', { viewport: { width: 360, height: 780 } }, async (page) => {
+      await page.getByRole('button', { name: 'Edit clerk' }).click();
+      const modal = page.getByRole('dialog', { name: 'Edit User' });
+      await modal.getByLabel('Role', { exact: true }).selectOption('Finance');
+      await modal.getByText('Staff: invoices, payments, refunds and reports; reads the rest.').waitFor();
+      await modal.getByText('What each role of staff may do').click();
+      const cells = modal.getByRole('row', { name: /^Refunds/ }).getByRole('cell');
+      expect(await cells.allInnerTexts()).toEqual(['does', 'does', 'neither', 'neither', 'neither', 'reads']);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+      await modal.getByRole('button', { name: 'Save changes' }).click();
+      await page.getByText('User clerk was saved.').waitFor();
+    });
     const { role } = await console.app.em.findOneOrFail(User, clerk.id);
     expect(role).toBe('finance');
     await console.visitAs('a-support', '/users?q=budi', async (page) => {

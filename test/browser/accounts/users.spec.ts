@@ -21,48 +21,43 @@ describe('the users page', () => {
   const error = (modal: Locator, sentence: string) => modal.getByRole('alert').filter({ hasText: sentence });
 
   it('creates a user: shows errors by field, normalises the number, and the user can sign in', () =>
-    console.visitAs(
-      'admin',
-      '/users',
-      async (page) => {
-        await page.getByRole('button', { name: 'Create User' }).click();
-        const modal = page.getByRole('dialog', { name: 'Create User' });
-        const create = modal.getByRole('button', { name: 'Create user' });
-        await create.click();
-        await modal.getByRole('alert').getByText('Username is required.').waitFor();
-        await modal.getByText('Email is required.').waitFor();
-        await modal.getByLabel('Username').and(page.locator(':focus')).waitFor();
+    console.visitAs('admin', '/users', { refusals: [422, 422] }, async (page) => {
+      await page.getByRole('button', { name: 'Create User' }).click();
+      const modal = page.getByRole('dialog', { name: 'Create User' });
+      const create = modal.getByRole('button', { name: 'Create user' });
+      await create.click();
+      await modal.getByRole('alert').getByText('Username is required.').waitFor();
+      await modal.getByText('Email is required.').waitFor();
+      await modal.getByLabel('Username').and(page.locator(':focus')).waitFor();
 
-        await modal.getByLabel('Username').fill('siti');
-        await modal.getByLabel('Email').fill('siti at home');
-        const password = modal.getByLabel('Password');
-        await password.fill('rahasia');
-        expect(await password.getAttribute('type')).toBe('password');
-        await modal.getByRole('button', { name: 'Show what is typed' }).click();
-        await password.and(page.locator('[type=text]')).waitFor();
-        await modal.getByLabel('WhatsApp number').fill('12345');
-        await modal.getByLabel('Role').focus();
-        await modal.getByText('Invalid WhatsApp number format. Please use 08xxx or 62xxx format.').waitFor();
-        await modal.getByLabel('WhatsApp number').fill('0812-3456-7890');
-        await create.click();
-        await error(modal, 'Enter an e-mail address like name@example.com.').waitFor();
-        expect(await password.inputValue()).toBe('rahasia');
+      await modal.getByLabel('Username').fill('siti');
+      await modal.getByLabel('Email').fill('siti at home');
+      const password = modal.getByLabel('Password');
+      await password.fill('rahasia');
+      expect(await password.getAttribute('type')).toBe('password');
+      await modal.getByRole('button', { name: 'Show what is typed' }).click();
+      await password.and(page.locator('[type=text]')).waitFor();
+      await modal.getByLabel('WhatsApp number').fill('12345');
+      await modal.getByLabel('Role').focus();
+      await modal.getByText('Invalid WhatsApp number format. Please use 08xxx or 62xxx format.').waitFor();
+      await modal.getByLabel('WhatsApp number').fill('0812-3456-7890');
+      await create.click();
+      await error(modal, 'Enter an e-mail address like name@example.com.').waitFor();
+      expect(await password.inputValue()).toBe('rahasia');
 
-        await modal.getByLabel('Email').fill('siti@example.test');
-        await create.click();
-        await page.getByText('User siti was created.').waitFor();
-        await modal.waitFor({ state: 'hidden' });
-        const siti = card(page, 'siti');
-        await siti.getByText('User', { exact: true }).waitFor();
-        await siti.getByText('siti@example.test').waitFor();
-        expect(await siti.getByRole('link', { name: '081234567890' }).getAttribute('href')).toBe(
-          'https://wa.me/6281234567890',
-        );
-        expect(await found('siti')).toMatchObject([{ wa_number: '6281234567890', role: 'user' }]);
-        await console.app.login('siti', 'rahasia').expect(200);
-      },
-      { refusals: [422, 422] },
-    ));
+      await modal.getByLabel('Email').fill('siti@example.test');
+      await create.click();
+      await page.getByText('User siti was created.').waitFor();
+      await modal.waitFor({ state: 'hidden' });
+      const siti = card(page, 'siti');
+      await siti.getByText('User', { exact: true }).waitFor();
+      await siti.getByText('siti@example.test').waitFor();
+      expect(await siti.getByRole('link', { name: '081234567890' }).getAttribute('href')).toBe(
+        'https://wa.me/6281234567890',
+      );
+      expect(await found('siti')).toMatchObject([{ wa_number: '6281234567890', role: 'user' }]);
+      await console.app.login('siti', 'rahasia').expect(200);
+    }));
 
   it('puts early typing into the username, and an invalid number does not move the button', () =>
     console.visitAs('admin', '/users', async (page) => {
@@ -109,30 +104,25 @@ describe('the users page', () => {
     await console.app.make.user({ username: 'budi', waNumber: '628111222333' });
     await console.app.make.user({ username: 'taken' });
     const budi = await console.app.signIn('budi');
-    await console.visitAs(
-      'admin',
-      '/users?q=budi',
-      async (page) => {
-        await page.getByRole('button', { name: 'Edit budi' }).click();
-        const modal = page.getByRole('dialog', { name: 'Edit User' });
-        expect(await modal.getByLabel('WhatsApp number').inputValue()).toBe('08111222333');
-        await modal.getByLabel('Username').fill('Taken');
-        await modal.getByRole('button', { name: 'Save changes' }).click();
-        await modal.getByRole('alert').waitFor();
-        expect(await modal.getByLabel('Username').getAttribute('aria-invalid')).toBe('true');
+    await console.visitAs('admin', '/users?q=budi', { refusals: [409] }, async (page) => {
+      await page.getByRole('button', { name: 'Edit budi' }).click();
+      const modal = page.getByRole('dialog', { name: 'Edit User' });
+      expect(await modal.getByLabel('WhatsApp number').inputValue()).toBe('08111222333');
+      await modal.getByLabel('Username').fill('Taken');
+      await modal.getByRole('button', { name: 'Save changes' }).click();
+      await modal.getByRole('alert').waitFor();
+      expect(await modal.getByLabel('Username').getAttribute('aria-invalid')).toBe('true');
 
-        await modal.getByLabel('Username').fill('budi.staff');
-        await modal.getByLabel('WhatsApp number').fill('');
-        await modal.getByLabel('Role').selectOption('Admin');
-        await modal.getByText('budi will be signed out everywhere').waitFor();
-        await modal.getByRole('button', { name: 'Save changes' }).click();
-        await modal.waitFor({ state: 'hidden' });
-        const saved = card(page, 'budi.staff');
-        await saved.getByText('Not provided').waitFor();
-        await saved.getByText('Admin', { exact: true }).waitFor();
-      },
-      { refusals: [409] },
-    );
+      await modal.getByLabel('Username').fill('budi.staff');
+      await modal.getByLabel('WhatsApp number').fill('');
+      await modal.getByLabel('Role').selectOption('Admin');
+      await modal.getByText('budi will be signed out everywhere').waitFor();
+      await modal.getByRole('button', { name: 'Save changes' }).click();
+      await modal.waitFor({ state: 'hidden' });
+      const saved = card(page, 'budi.staff');
+      await saved.getByText('Not provided').waitFor();
+      await saved.getByText('Admin', { exact: true }).waitFor();
+    });
     expect(await found('budi')).toMatchObject([{ username: 'budi.staff', wa_number: null, role: 'admin' }]);
     await console.app.api(budi).get('/api/verify-token').expect(401);
   });
@@ -179,21 +169,16 @@ describe('the users page', () => {
 
   it('shows at the button why unlocking failed', async () => {
     await console.app.make.user({ username: 'unlucky' });
-    await console.visitAs(
-      'admin',
-      '/users?q=unlucky',
-      async (page) => {
-        await page.getByRole('button', { name: 'Edit unlucky' }).click();
-        const modal = page.getByRole('dialog', { name: 'Edit User' });
-        await page.route('**/unlock', (route) => route.fulfill({ status: 503, body: '' }));
-        await modal.getByRole('button', { name: 'Unlock sign-in' }).click();
-        await modal
-          .getByRole('alert')
-          .getByText('A server between you and Lisensi could not reach it.')
-          .waitFor();
-      },
-      { refusals: [503] },
-    );
+    await console.visitAs('admin', '/users?q=unlucky', { refusals: [503] }, async (page) => {
+      await page.getByRole('button', { name: 'Edit unlucky' }).click();
+      const modal = page.getByRole('dialog', { name: 'Edit User' });
+      await page.route('**/unlock', (route) => route.fulfill({ status: 503, body: '' }));
+      await modal.getByRole('button', { name: 'Unlock sign-in' }).click();
+      await modal
+        .getByRole('alert')
+        .getByText('A server between you and Lisensi could not reach it.')
+        .waitFor();
+    });
   });
 
   it('deletes a user after a confirmation, whose focused Cancel keeps the user', async () => {
@@ -222,25 +207,20 @@ describe('the users page', () => {
 
   it('refuses to delete a user with subscriptions or oneself, and explains it in the confirmation', async () => {
     await console.app.make.subscription({ user: await console.app.make.user({ username: 'subscriber' }) });
-    await console.visitAs(
-      'admin',
-      '/users',
-      async (page) => {
-        for (const [name, why] of [
-          ['subscriber', 'This user has 1 subscription. Delete or move them first.'],
-          ['admin', 'You cannot delete your own account. Ask another administrator.'],
-        ] as const) {
-          await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
-          const question = page.getByRole('alertdialog');
-          await question.getByRole('button', { name: 'Delete user' }).click();
-          await error(question, why).waitFor();
-          await page.keyboard.press('Escape');
-          await question.waitFor({ state: 'hidden' });
-          await card(page, name).waitFor();
-        }
-      },
-      { refusals: [409, 409] },
-    );
+    await console.visitAs('admin', '/users', { refusals: [409, 409] }, async (page) => {
+      for (const [name, why] of [
+        ['subscriber', 'This user has 1 subscription. Delete or move them first.'],
+        ['admin', 'You cannot delete your own account. Ask another administrator.'],
+      ] as const) {
+        await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
+        const question = page.getByRole('alertdialog');
+        await question.getByRole('button', { name: 'Delete user' }).click();
+        await error(question, why).waitFor();
+        await page.keyboard.press('Escape');
+        await question.waitFor({ state: 'hidden' });
+        await card(page, name).waitFor();
+      }
+    });
     expect(await found('subscriber')).toHaveLength(1);
   });
 
@@ -295,20 +275,15 @@ describe('the users page', () => {
     });
 
     it('keeps the old rows and shows an error when a reload fails', () =>
-      console.visitAs(
-        'admin',
-        '/users',
-        async (page) => {
-          await page.route('**/users?q=*', (route) => route.fulfill({ status: 503 }));
-          await page.getByRole('searchbox').fill('adm');
-          await page.getByRole('alert').filter({ hasText: 'Failed to fetch users' }).waitFor();
-          expect(await card(page, 'adminta').isVisible()).toBe(true);
-          await page.unroute('**/users?q=*');
-          await page.getByRole('button', { name: 'Retry' }).click();
-          await page.waitForURL('**/users?q=adm');
-          await page.getByRole('alert').waitFor({ state: 'hidden' });
-        },
-        { refusals: [503] },
-      ));
+      console.visitAs('admin', '/users', { refusals: [503] }, async (page) => {
+        await page.route('**/users?q=*', (route) => route.fulfill({ status: 503 }));
+        await page.getByRole('searchbox').fill('adm');
+        await page.getByRole('alert').filter({ hasText: 'Failed to fetch users' }).waitFor();
+        expect(await card(page, 'adminta').isVisible()).toBe(true);
+        await page.unroute('**/users?q=*');
+        await page.getByRole('button', { name: 'Retry' }).click();
+        await page.waitForURL('**/users?q=adm');
+        await page.getByRole('alert').waitFor({ state: 'hidden' });
+      }));
   });
 });

@@ -19,15 +19,12 @@ describe('/api/docs', () => {
       ),
     ),
   )('can be read by everybody at %i pixels when %s', (width, colorScheme) =>
-    console.visit(
-      async (page) => {
-        await page.goto('/api/docs');
-        await page.locator('#operations-tag-Licenses').getByRole('button').click();
-        await page.locator('#operations-Licenses-licenses_list').waitFor();
-        expect([await overflow(page), await accessibilityFaults(page, WCAG)]).toEqual([0, []]);
-      },
-      { viewport: { width, height: 800 }, colorScheme },
-    ),
+    console.visit({ viewport: { width, height: 800 }, colorScheme }, async (page) => {
+      await page.goto('/api/docs');
+      await page.locator('#operations-tag-Licenses').getByRole('button').click();
+      await page.locator('#operations-Licenses-licenses_list').waitFor();
+      expect([await overflow(page), await accessibilityFaults(page, WCAG)]).toEqual([0, []]);
+    }),
   );
 
   it('tries a call with an API key, and asks no other host', () =>

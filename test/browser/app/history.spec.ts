@@ -9,36 +9,33 @@ describe('going back while the page being left waits for its numbers', () => {
     'stays back when they arrive just %s it',
     async (moment) => {
       const storageState = await console.signedIn('admin');
-      await console.visit(
-        async (page) => {
-          await page.addInitScript(SLOW_HISTORY);
-          await open(page, '/dashboard');
-          let press = () => {};
-          const backPressed = new Promise<void>((resolve) => (press = resolve));
-          const numbersCame = page.waitForEvent('requestfinished', (request) =>
-            isForNumbers(request.headers()),
-          );
-          // With "after" they may be cancelled before they arrive.
-          numbersCame.catch(() => undefined);
-          await page.route('**/users', async (route) => {
-            if (moment === 'after' && isForNumbers(route.request().headers())) await backPressed;
-            await route.continue();
-          });
+      await console.visit({ storageState, isSecure: true }, async (page) => {
+        await page.addInitScript(SLOW_HISTORY);
+        await open(page, '/dashboard');
+        let press = () => {};
+        const backPressed = new Promise<void>((resolve) => (press = resolve));
+        const numbersCame = page.waitForEvent('requestfinished', (request) =>
+          isForNumbers(request.headers()),
+        );
+        // With "after" they may be cancelled before they arrive.
+        numbersCame.catch(() => undefined);
+        await page.route('**/users', async (route) => {
+          if (moment === 'after' && isForNumbers(route.request().headers())) await backPressed;
+          await route.continue();
+        });
 
-          await page.getByRole('link', { name: 'Total Users 1' }).click();
-          await page.getByRole('status').getByText('0 users', { exact: true }).waitFor();
-          if (moment === 'before') await numbersCame;
-          await page.evaluate('history.back()');
-          press();
+        await page.getByRole('link', { name: 'Total Users 1' }).click();
+        await page.getByRole('status').getByText('0 users', { exact: true }).waitFor();
+        if (moment === 'before') await numbersCame;
+        await page.evaluate('history.back()');
+        press();
 
-          await page.waitForTimeout(3 * SLOW_MS);
-          await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-          expect(new URL(page.url()).pathname).toBe('/dashboard');
-          await page.reload();
-          await page.getByRole('link', { name: 'Total Users 1' }).waitFor();
-        },
-        { storageState, isSecure: true },
-      );
+        await page.waitForTimeout(3 * SLOW_MS);
+        await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+        expect(new URL(page.url()).pathname).toBe('/dashboard');
+        await page.reload();
+        await page.getByRole('link', { name: 'Total Users 1' }).waitFor();
+      });
     },
   );
 });
@@ -77,20 +74,17 @@ describe('going back over plain http, where the history keeps no page', () => {
 
   it('stays back, with the way forward, when the numbers of the page being left arrive at that moment', async () => {
     const storageState = await console.signedIn('admin');
-    await console.visit(
-      async (page) => {
-        await page.addInitScript(BACK_WITH_NUMBERS);
-        await open(page, '/plans');
-        await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-        while (!(await page.evaluate(`window.isPressed && location.pathname === '/plans'`)))
-          await page.waitForTimeout(20);
-        await page.getByRole('heading', { level: 1, name: 'Plans' }).waitFor();
-        await page.waitForLoadState('networkidle');
-        await page.goForward();
-        await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-      },
-      { storageState },
-    );
+    await console.visit({ storageState }, async (page) => {
+      await page.addInitScript(BACK_WITH_NUMBERS);
+      await open(page, '/plans');
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+      while (!(await page.evaluate(`window.isPressed && location.pathname === '/plans'`)))
+        await page.waitForTimeout(20);
+      await page.getByRole('heading', { level: 1, name: 'Plans' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.goForward();
+      await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    });
   });
 });
 

@@ -59,13 +59,13 @@ describe('an answer that is not of the server', () => {
     console.visitAs(
       'admin',
       '/import',
+      { locale, refusals: answer!.status! >= 400 ? [answer!.status!] : [] },
       async (page) => {
         await page.route('**/api/imports/customers', (route) => route.fulfill(answer));
         await upload(page, label);
         await says(page, sentence);
         expect(await page.evaluate(`localStorage.getItem('token')`)).not.toBeNull();
       },
-      { locale, refusals: answer!.status! >= 400 ? [answer!.status!] : [] },
     ),
   );
 
@@ -83,28 +83,20 @@ describe('an answer that is not of the server', () => {
     ['abort' as const, 'The server cannot be reached.'],
   ])('to a visit of another page is shown in a sentence, not in a dialog: %j', (answer, sentence) => {
     const refusals: number[] = answer !== 'abort' && answer!.status! >= 400 ? [answer!.status!] : [];
-    return console.visitAs(
-      'admin',
-      '/dashboard',
-      async (page) => {
-        await page.getByRole('link', { name: 'Users', exact: true }).first().waitFor();
-        if (answer === 'abort')
-          // The browser would log a failed request in its console, which is not allowed here.
-          await page.evaluate(`XMLHttpRequest.prototype.send = function () {
+    return console.visitAs('admin', '/dashboard', { refusals }, async (page) => {
+      await page.getByRole('link', { name: 'Users', exact: true }).first().waitFor();
+      if (answer === 'abort')
+        // The browser would log a failed request in its console, which is not allowed here.
+        await page.evaluate(`XMLHttpRequest.prototype.send = function () {
             setTimeout(() => this.dispatchEvent(new ProgressEvent('error')));
           }`);
-        else
-          await page.route('**/users', (route) =>
-            route.request().headers()['x-inertia'] ? route.fulfill(answer) : route.continue(),
-          );
-        await page.getByRole('link', { name: 'Users', exact: true }).first().click();
-        await page.getByText(sentence).waitFor();
-        expect([await page.locator('dialog').count(), page.url()]).toEqual([
-          0,
-          `${console.origin}/dashboard`,
-        ]);
-      },
-      { refusals },
-    );
+      else
+        await page.route('**/users', (route) =>
+          route.request().headers()['x-inertia'] ? route.fulfill(answer) : route.continue(),
+        );
+      await page.getByRole('link', { name: 'Users', exact: true }).first().click();
+      await page.getByText(sentence).waitFor();
+      expect([await page.locator('dialog').count(), page.url()]).toEqual([0, `${console.origin}/dashboard`]);
+    });
   });
 });

@@ -314,20 +314,15 @@ describe('the keyboard shortcuts', () => {
       }));
 
     it('copy the key', () =>
-      console.visitAs(
-        'admin',
-        ANY_PAGE,
-        async (page) => {
-          await openActions(page, 'sari', 'sari.net');
-          await page.keyboard.type('copy');
-          const copied = await copiedText(page, async () => {
-            await page.keyboard.press('Enter');
-            await page.getByText('Copied', { exact: true }).waitFor();
-          });
-          expect(copied).toBe('AFS-SARI-0001');
-        },
-        { permissions: ['clipboard-write'] },
-      ));
+      console.visitAs('admin', ANY_PAGE, { permissions: ['clipboard-write'] }, async (page) => {
+        await openActions(page, 'sari', 'sari.net');
+        await page.keyboard.type('copy');
+        const copied = await copiedText(page, async () => {
+          await page.keyboard.press('Enter');
+          await page.getByText('Copied', { exact: true }).waitFor();
+        });
+        expect(copied).toBe('AFS-SARI-0001');
+      }));
 
     it('show the key where it cannot be copied', () =>
       asAdmin(ANY_PAGE, async (page) => {
@@ -352,22 +347,18 @@ describe('the keyboard shortcuts', () => {
       }));
 
     it('say why they could not be loaded, and keep the chat', () =>
-      console.visitAs(
-        'admin',
-        ANY_PAGE,
-        async (page) => {
-          await page.route('**/api/subscriptions?username=*', (route) => route.fulfill({ status: 500 }));
-          const palette = await openActions(page, 'sari', 'sari.net');
-          await palette.getByText('Failed to fetch data').waitFor();
-          expect(await options(page)).toEqual(['Add subscription', 'Chat on WhatsApp']);
-        },
-        { refusals: [500] },
-      ));
+      console.visitAs('admin', ANY_PAGE, { refusals: [500] }, async (page) => {
+        await page.route('**/api/subscriptions?username=*', (route) => route.fulfill({ status: 500 }));
+        const palette = await openActions(page, 'sari', 'sari.net');
+        await palette.getByText('Failed to fetch data').waitFor();
+        expect(await options(page)).toEqual(['Add subscription', 'Chat on WhatsApp']);
+      }));
 
     it('open by a button beside the entry, for touch, within a phone and accessible to everybody', () =>
       console.visitAs(
         'admin',
         ANY_PAGE,
+        { viewport: { width: 360, height: 780 }, hasTouch: true },
         async (page) => {
           await page.getByRole('button', { name: 'Find anything' }).tap();
           const palette = page.getByRole('dialog', { name: 'Find anything' });
@@ -382,7 +373,6 @@ describe('the keyboard shortcuts', () => {
           await palette.getByRole('button', { name: 'Back' }).tap();
           await more.waitFor();
         },
-        { viewport: { width: 360, height: 780 }, hasTouch: true },
       ));
 
     it('stand beside their entry', () =>
@@ -454,30 +444,25 @@ describe('the keyboard shortcuts', () => {
       }));
 
     it('speak Indonesian', () =>
-      console.visitAs(
-        'clerk',
-        ANY_PAGE,
-        async (page) => {
-          const name = 'Cari apa saja';
-          const palette = await find(page, 'sari', 'sari.net', openPalette(page, name));
-          await palette.getByRole('group', { name: 'Tagihan' }).waitFor();
-          await palette.getByRole('group', { name: 'Pembayaran' }).waitFor();
-          await page.keyboard.press('ArrowRight');
-          await palette.getByRole('combobox', { name: 'Tindakan untuk sari.net' }).waitFor();
-          await palette.getByRole('option', { name: 'Perpanjang' }).waitFor();
-          expect(await options(page)).toEqual([
-            'Catat pembayaran',
-            'Kirim tautan bayar',
-            'Perpanjang',
-            'Chat WhatsApp',
-            'Salin kunci lisensi',
-            'Tambah langganan',
-          ]);
-          await page.keyboard.press('Enter');
-          await page.getByRole('dialog', { name: 'Catat pembayaran' }).waitFor();
-        },
-        { locale: 'id' },
-      ));
+      console.visitAs('clerk', ANY_PAGE, { locale: 'id' }, async (page) => {
+        const name = 'Cari apa saja';
+        const palette = await find(page, 'sari', 'sari.net', openPalette(page, name));
+        await palette.getByRole('group', { name: 'Tagihan' }).waitFor();
+        await palette.getByRole('group', { name: 'Pembayaran' }).waitFor();
+        await page.keyboard.press('ArrowRight');
+        await palette.getByRole('combobox', { name: 'Tindakan untuk sari.net' }).waitFor();
+        await palette.getByRole('option', { name: 'Perpanjang' }).waitFor();
+        expect(await options(page)).toEqual([
+          'Catat pembayaran',
+          'Kirim tautan bayar',
+          'Perpanjang',
+          'Chat WhatsApp',
+          'Salin kunci lisensi',
+          'Tambah langganan',
+        ]);
+        await page.keyboard.press('Enter');
+        await page.getByRole('dialog', { name: 'Catat pembayaran' }).waitFor();
+      }));
   });
 
   describe('the recent customers in Ctrl+K', () => {
@@ -533,14 +518,11 @@ describe('the keyboard shortcuts', () => {
     it('are not shown to another viewer of the browser', async () => {
       const local = JSON.stringify({ viewer_id: -1, customers: [{ id: sari.id, username: 'sari.net' }] });
       const storageState = await console.signedIn('clerk', { 'recent-customers': local });
-      await console.visit(
-        async (page) => {
-          await open(page, '/dashboard');
-          await openPalette(page);
-          expect(await recent(page).count()).toBe(0);
-        },
-        { storageState },
-      );
+      await console.visit({ storageState }, async (page) => {
+        await open(page, '/dashboard');
+        await openPalette(page);
+        expect(await recent(page).count()).toBe(0);
+      });
     });
 
     it('lose a customer who was deleted', async () => {

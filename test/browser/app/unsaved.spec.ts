@@ -25,38 +25,34 @@ describe('what was typed and not saved', () => {
   });
   beforeEach(() => console.app.empty('licenses'));
 
-  const asClerk = (path: string, visit: (page: Page) => Promise<void>, refusals: number[] = []) =>
-    console.visitAs('clerk', path, visit, { refusals });
+  const asClerk = (path: string, visit: (page: Page) => Promise<void>) =>
+    console.visitAs('clerk', path, visit);
   const endSession = () => console.app.em.nativeDelete(Session, { user: clerk.id });
   const restored = (page: Page) => page.getByText('What you typed before is here again.');
   const kept = (page: Page) => page.evaluate(`sessionStorage.getItem('unsaved')`);
 
   it('is back after the session ended while it was saved, and is saved then', () =>
-    asClerk(
-      '/licenses',
-      async (page) => {
-        await page.getByText('Loading', { exact: true }).first().waitFor({ state: 'detached' });
-        await page.keyboard.press('n');
-        const modal = page.getByRole('dialog', { name: 'Generate New License' });
-        await modal.getByLabel('License key').fill('AFS-NOT-LOST');
-        await unfold(modal);
-        await modal.getByLabel('Base URL').fill('http://203.0.113.7:8080');
-        await endSession();
-        await modal.getByRole('button', { name: 'Create license' }).click();
-        await page.waitForURL('**/login?next=%2Flicenses&ended=1');
-        await signIn(page, 'clerk');
-        await page.waitForURL('**/licenses');
-        await restored(page).waitFor();
-        expect(await modal.getByLabel('License key').inputValue()).toBe('AFS-NOT-LOST');
-        expect(await modal.getByLabel('Base URL').inputValue()).toBe('http://203.0.113.7:8080');
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        await modal.getByRole('button', { name: 'Create license' }).click();
-        await modal.waitFor({ state: 'hidden' });
-        expect(await kept(page)).toBeNull();
-        expect(await console.app.em.count(License, { licenseKey: 'AFS-NOT-LOST' })).toBe(1);
-      },
-      [401],
-    ));
+    console.visitAs('clerk', '/licenses', { refusals: [401] }, async (page) => {
+      await page.getByText('Loading', { exact: true }).first().waitFor({ state: 'detached' });
+      await page.keyboard.press('n');
+      const modal = page.getByRole('dialog', { name: 'Generate New License' });
+      await modal.getByLabel('License key').fill('AFS-NOT-LOST');
+      await unfold(modal);
+      await modal.getByLabel('Base URL').fill('http://203.0.113.7:8080');
+      await endSession();
+      await modal.getByRole('button', { name: 'Create license' }).click();
+      await page.waitForURL('**/login?next=%2Flicenses&ended=1');
+      await signIn(page, 'clerk');
+      await page.waitForURL('**/licenses');
+      await restored(page).waitFor();
+      expect(await modal.getByLabel('License key').inputValue()).toBe('AFS-NOT-LOST');
+      expect(await modal.getByLabel('Base URL').inputValue()).toBe('http://203.0.113.7:8080');
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await modal.getByRole('button', { name: 'Create license' }).click();
+      await modal.waitFor({ state: 'hidden' });
+      expect(await kept(page)).toBeNull();
+      expect(await console.app.em.count(License, { licenseKey: 'AFS-NOT-LOST' })).toBe(1);
+    }));
 
   it('is back after a reload, in the form of the same row, and can be started over', async () => {
     const license = await console.app.make.license({ licenseKey: 'AFS-SAME-ROW' });
@@ -87,35 +83,31 @@ describe('what was typed and not saved', () => {
       const { status, wifiAiUrl } = await console.app.em.fork().findOneOrFail(License, license.id);
       return [status, wifiAiUrl];
     };
-    await asClerk(
-      '/licenses/' + license.id,
-      async (page) => {
-        const edit = page.getByRole('dialog', { name: 'Edit License' });
-        const conflicts = page.getByRole('dialog', { name: 'This was changed in the meantime' });
-        await chooseAction(page, /^Actions for /, 'Edit license');
-        await edit.getByLabel('Base URL').fill('http://mine');
-        await expectSoon(async () => (await kept(page)) !== null);
-        await colleague({ wifi_ai_url: 'http://theirs' });
-        // The page shows the colleague's value now, and the form still knows the one that it was opened with.
-        await page.reload();
-        await restored(page).waitFor();
+    await console.visitAs('clerk', '/licenses/' + license.id, { refusals: [409, 409] }, async (page) => {
+      const edit = page.getByRole('dialog', { name: 'Edit License' });
+      const conflicts = page.getByRole('dialog', { name: 'This was changed in the meantime' });
+      await chooseAction(page, /^Actions for /, 'Edit license');
+      await edit.getByLabel('Base URL').fill('http://mine');
+      await expectSoon(async () => (await kept(page)) !== null);
+      await colleague({ wifi_ai_url: 'http://theirs' });
+      // The page shows the colleague's value now, and the form still knows the one that it was opened with.
+      await page.reload();
+      await restored(page).waitFor();
 
-        await edit.getByRole('button', { name: 'Save changes' }).click();
-        await conflicts.getByRole('radio', { name: /http:\/\/theirs.*Stored by admin on/ }).waitFor();
-        expect(await stored()).toEqual(['inactive', 'http://theirs']);
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        await page.keyboard.press('Escape');
-        await conflicts.waitFor({ state: 'hidden' });
-        expect(await edit.getByLabel('Base URL').inputValue()).toBe('http://mine');
+      await edit.getByRole('button', { name: 'Save changes' }).click();
+      await conflicts.getByRole('radio', { name: /http:\/\/theirs.*Stored by admin on/ }).waitFor();
+      expect(await stored()).toEqual(['inactive', 'http://theirs']);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await conflicts.waitFor({ state: 'hidden' });
+      expect(await edit.getByLabel('Base URL').inputValue()).toBe('http://mine');
 
-        await edit.getByRole('button', { name: 'Save changes' }).click();
-        await conflicts.getByRole('radio', { name: /http:\/\/theirs/ }).press('ArrowRight');
-        expect(await conflicts.getByRole('radio', { name: /http:\/\/mine/ }).isChecked()).toBe(true);
-        await conflicts.getByRole('button', { name: 'Save' }).click();
-        await edit.waitFor({ state: 'hidden' });
-      },
-      [409, 409],
-    );
+      await edit.getByRole('button', { name: 'Save changes' }).click();
+      await conflicts.getByRole('radio', { name: /http:\/\/theirs/ }).press('ArrowRight');
+      expect(await conflicts.getByRole('radio', { name: /http:\/\/mine/ }).isChecked()).toBe(true);
+      await conflicts.getByRole('button', { name: 'Save' }).click();
+      await edit.waitFor({ state: 'hidden' });
+    });
     expect(await stored()).toEqual(['inactive', 'http://mine']);
   });
 

@@ -73,7 +73,7 @@ describe('the pay page', () => {
   const pay = (amount: number) =>
     send(`subscriptions/${subscription.id}/payments`, { method: 'transfer', amount });
   const visit = (act: (page: Page) => Promise<void>, options: VisitOptions = {}) =>
-    console.visit(act, { locale: 'en-US', ...options });
+    console.visit({ locale: 'en-US', ...options }, act);
 
   it('shows everything and leads to a gateway without JavaScript', async () => {
     const invoice = await issued();
@@ -92,16 +92,11 @@ describe('the pay page', () => {
 
   it('leads to a gateway with JavaScript, also when opened from within the console', async () => {
     const invoice = await issued();
-    await console.visitAs(
-      user.username,
-      `/invoices/${invoice.id}`,
-      async (page) => {
-        await page.getByRole('link', { name: 'Pay now' }).click();
-        await page.getByRole('button', { name: 'Pay with Xendit' }).click();
-        await page.waitForURL(`${gateways.xendit.url}/**`);
-      },
-      AT_THE_FAKE,
-    );
+    await console.visitAs(user.username, `/invoices/${invoice.id}`, AT_THE_FAKE, async (page) => {
+      await page.getByRole('link', { name: 'Pay now' }).click();
+      await page.getByRole('button', { name: 'Pay with Xendit' }).click();
+      await page.waitForURL(`${gateways.xendit.url}/**`);
+    });
   });
 
   it('shows the start of a late payment, and replaces an outdated invoice', async () => {

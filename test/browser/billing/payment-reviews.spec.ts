@@ -68,6 +68,7 @@ describe('payment reviews', () => {
     await console.visitAs(
       'admin',
       REVIEWS,
+      { storageState: { cookies: [...cookies, kept], origins } },
       async (page) => {
         const clicks = await countClicks(page);
         if (view === 'table') {
@@ -85,7 +86,6 @@ describe('payment reviews', () => {
         await page.keyboard.press('Escape');
         await page.getByRole('heading', { name: 'Everything is in order' }).waitFor();
       },
-      { storageState: { cookies: [...cookies, kept], origins } },
     );
     expect(await stored()).toMatchObject({ resolvedAt: NOW, resolvedBy: null });
   });
@@ -164,6 +164,7 @@ describe('payment reviews', () => {
     await console.visitAs(
       'admin',
       REVIEWS,
+      { storageState: { cookies: [...cookies, kept], origins } },
       async (page) => {
         await page.setViewportSize({ width: 360, height: 800 });
         await page.getByText(`for the order ${ORDER}`).waitFor();
@@ -171,7 +172,6 @@ describe('payment reviews', () => {
         expect((await cells.allTextContents()).filter((text) => text === '')).toEqual([]);
         expect(await cells.count()).toBeGreaterThan(0);
       },
-      { storageState: { cookies: [...cookies, kept], origins } },
     );
   });
 
@@ -189,6 +189,7 @@ describe('payment reviews', () => {
     await console.visitAs(
       'admin',
       REVIEWS,
+      { storageState: { cookies: [...cookies, kept], origins }, locale },
       async (page) => {
         await page.waitForLoadState('networkidle');
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
@@ -197,7 +198,6 @@ describe('payment reviews', () => {
           expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
         }
       },
-      { storageState: { cookies: [...cookies, kept], origins }, locale },
     );
   });
 });

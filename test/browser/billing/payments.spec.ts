@@ -69,8 +69,7 @@ describe('recording a payment', () => {
       paymentStatus: 'paid',
       ...some,
     });
-  const asAdmin = (path: string, act: (page: Page) => Promise<void>, refusals: number[] = []) =>
-    console.visitAs('admin', path, act, { refusals });
+  const asAdmin = (path: string, act: (page: Page) => Promise<void>) => console.visitAs('admin', path, act);
   const theirs = () => `/subscriptions?username=${user.username}`;
   const stored = () => console.app.em.findOneOrFail(Subscription, { id: sold.id });
   const send = async (path: string, body: object, status = 201) =>
@@ -149,6 +148,7 @@ describe('recording a payment', () => {
     await console.visitAs(
       'admin',
       theirs(),
+      { ...screen, locale, storageState: { cookies: [...cookies, kept], origins } },
       async (page) => {
         const clicks = await countClicks(page);
         if (view === 'table') {
@@ -165,7 +165,6 @@ describe('recording a payment', () => {
         expect(await clicks()).toBeLessThanOrEqual(most);
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
       },
-      { ...screen, locale, storageState: { cookies: [...cookies, kept], origins } },
     );
     expect(await stored()).toMatchObject({ endDate: endOf('2090-02-28'), paymentStatus: 'paid' });
   });
@@ -215,30 +214,24 @@ describe('recording a payment', () => {
   });
 
   it('succeeds although its proof is refused, which can be added on the invoice page', () =>
-    asAdmin(
-      theirs(),
-      async (page) => {
-        const form = await openForm(page);
-        await form.getByText('Reference, picture and note').click();
-        await form
-          .getByLabel('Picture')
-          .setInputFiles(picture('slip.heic', 'image/heic', Buffer.from('heic')));
-        await save(form);
-        await ready(page).getByText('Paid. Active until 28 Feb 2090').waitFor();
-        await ready(page)
-          .getByText(/its picture was not kept: This is not a JPEG/)
-          .waitFor();
-        await ready(page).getByRole('link', { name: /^INV-/ }).click();
-        await page.getByRole('button', { name: /^Add a picture/ }).click();
-        const add = page.getByRole('dialog', { name: 'Add picture' });
-        await add.getByLabel('Picture').setInputFiles(picture('slip.png', 'image/png', PICTURE));
-        await add.getByRole('button', { name: 'Save picture' }).click();
-        await page.getByText('The picture was saved.').waitFor();
-        await page.getByRole('img', { name: /^Picture of the payment/ }).waitFor();
-        expect(await page.getByRole('button', { name: /^Add a picture/ }).count()).toBe(0);
-      },
-      [422],
-    ));
+    console.visitAs('admin', theirs(), { refusals: [422] }, async (page) => {
+      const form = await openForm(page);
+      await form.getByText('Reference, picture and note').click();
+      await form.getByLabel('Picture').setInputFiles(picture('slip.heic', 'image/heic', Buffer.from('heic')));
+      await save(form);
+      await ready(page).getByText('Paid. Active until 28 Feb 2090').waitFor();
+      await ready(page)
+        .getByText(/its picture was not kept: This is not a JPEG/)
+        .waitFor();
+      await ready(page).getByRole('link', { name: /^INV-/ }).click();
+      await page.getByRole('button', { name: /^Add a picture/ }).click();
+      const add = page.getByRole('dialog', { name: 'Add picture' });
+      await add.getByLabel('Picture').setInputFiles(picture('slip.png', 'image/png', PICTURE));
+      await add.getByRole('button', { name: 'Save picture' }).click();
+      await page.getByText('The picture was saved.').waitFor();
+      await page.getByRole('img', { name: /^Picture of the payment/ }).waitFor();
+      expect(await page.getByRole('button', { name: /^Add a picture/ }).count()).toBe(0);
+    }));
 
   it('works by keyboard alone, and the list shows the result', () =>
     asAdmin(theirs(), async (page) => {
@@ -375,30 +368,25 @@ describe('recording a payment', () => {
     ] as const),
   )('takes few clicks for several periods (%s)', async (locale, screen) => {
     const words = OVER_PERIODS[locale];
-    await console.visitAs(
-      'admin',
-      theirs(),
-      async (page) => {
-        const clicks = await countClicks(page);
-        await page.getByRole('button', { name: words.of(user.username), exact: true }).click();
-        const form = page.getByRole('dialog', { name: words.record });
-        await form.getByLabel(words.amount, { exact: true }).fill('500000');
-        await form.getByRole('checkbox', { name: words.offer }).click();
-        const split = form.getByRole('region', { name: words.label });
-        await split.getByRole('row', { name: /31 Jan 2090 – 28 Feb 2090/ }).waitFor();
-        expect(await split.getByRole('row', { name: /2090 .*Rp 150\.000 Rp 150\.000$/ }).count()).toBe(3);
-        await split.getByRole('row', { name: words.rest }).waitFor();
-        await split.getByRole('row', { name: words.end }).waitFor();
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        await form.getByRole('button', { name: words.save }).click();
-        await page.getByText(words.paid).waitFor();
-        expect(await clicks()).toBeLessThanOrEqual(3);
-        expect(await page.getByRole('link', { name: /^INV-2090-/ }).count()).toBe(3);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
-      },
-      { ...screen, locale },
-    );
+    await console.visitAs('admin', theirs(), { ...screen, locale }, async (page) => {
+      const clicks = await countClicks(page);
+      await page.getByRole('button', { name: words.of(user.username), exact: true }).click();
+      const form = page.getByRole('dialog', { name: words.record });
+      await form.getByLabel(words.amount, { exact: true }).fill('500000');
+      await form.getByRole('checkbox', { name: words.offer }).click();
+      const split = form.getByRole('region', { name: words.label });
+      await split.getByRole('row', { name: /31 Jan 2090 – 28 Feb 2090/ }).waitFor();
+      expect(await split.getByRole('row', { name: /2090 .*Rp 150\.000 Rp 150\.000$/ }).count()).toBe(3);
+      await split.getByRole('row', { name: words.rest }).waitFor();
+      await split.getByRole('row', { name: words.end }).waitFor();
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await form.getByRole('button', { name: words.save }).click();
+      await page.getByText(words.paid).waitFor();
+      expect(await clicks()).toBeLessThanOrEqual(3);
+      expect(await page.getByRole('link', { name: /^INV-2090-/ }).count()).toBe(3);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
+    });
     expect(await stored()).toMatchObject({ endDate: endOf('2090-04-30'), paymentStatus: 'paid' });
   });
 
@@ -438,53 +426,44 @@ describe('recording a payment', () => {
   });
 
   it('follows the selected length, explains why it cannot be spread, and leaves credit without the checkbox', () =>
-    asAdmin(
-      theirs(),
-      async (page) => {
-        const form = await openForm(page);
-        await form.getByLabel('Amount').fill('800000');
-        const box = form.getByRole('checkbox', { name: 'Use it for more periods' });
-        await box.click();
-        const split = form.getByRole('region', { name: 'How it is shared out' });
-        await split.getByRole('row', { name: 'Becomes credit Rp 50.000' }).waitFor();
-        await form.getByRole('radio', { name: /^3 months/ }).check({ force: true });
-        await split.getByRole('row', { name: /31 Jan 2090 – 30 Apr 2090 new invoice Rp 400\.000/ }).waitFor();
-        expect(await form.getByLabel('Amount').inputValue()).toBe('800.000');
-        await form.getByLabel('Amount').fill('900000');
-        await split.getByRole('row', { name: 'Becomes credit Rp 100.000' }).waitFor();
-        await page.route('**/payment-preview?**', (route) =>
-          route.fulfill({ status: 409, json: { error: 'Part of it was paid.', code: 'partly_paid' } }),
-        );
-        await form.getByRole('radio', { name: /^6 months/ }).check({ force: true });
-        await split.getByText('Part of it was paid.').waitFor();
-        await page.unroute('**/payment-preview?**');
-        await box.click();
-        await form.getByText('Rp 100.000 becomes credit.').waitFor();
-        await form.getByLabel('Amount').fill('700000');
-        expect(await box.count()).toBe(0);
-        await form.getByLabel('Amount').fill('900000');
-        await save(form);
-        await ready(page).getByText('Rp 100.000 became credit.').waitFor();
-        expect(
-          await ready(page)
-            .getByRole('link', { name: /^INV-2090-/ })
-            .count(),
-        ).toBe(1);
-      },
-      [409],
-    ));
+    console.visitAs('admin', theirs(), { refusals: [409] }, async (page) => {
+      const form = await openForm(page);
+      await form.getByLabel('Amount').fill('800000');
+      const box = form.getByRole('checkbox', { name: 'Use it for more periods' });
+      await box.click();
+      const split = form.getByRole('region', { name: 'How it is shared out' });
+      await split.getByRole('row', { name: 'Becomes credit Rp 50.000' }).waitFor();
+      await form.getByRole('radio', { name: /^3 months/ }).check({ force: true });
+      await split.getByRole('row', { name: /31 Jan 2090 – 30 Apr 2090 new invoice Rp 400\.000/ }).waitFor();
+      expect(await form.getByLabel('Amount').inputValue()).toBe('800.000');
+      await form.getByLabel('Amount').fill('900000');
+      await split.getByRole('row', { name: 'Becomes credit Rp 100.000' }).waitFor();
+      await page.route('**/payment-preview?**', (route) =>
+        route.fulfill({ status: 409, json: { error: 'Part of it was paid.', code: 'partly_paid' } }),
+      );
+      await form.getByRole('radio', { name: /^6 months/ }).check({ force: true });
+      await split.getByText('Part of it was paid.').waitFor();
+      await page.unroute('**/payment-preview?**');
+      await box.click();
+      await form.getByText('Rp 100.000 becomes credit.').waitFor();
+      await form.getByLabel('Amount').fill('700000');
+      expect(await box.count()).toBe(0);
+      await form.getByLabel('Amount').fill('900000');
+      await save(form);
+      await ready(page).getByText('Rp 100.000 became credit.').waitFor();
+      expect(
+        await ready(page)
+          .getByRole('link', { name: /^INV-2090-/ })
+          .count(),
+      ).toBe(1);
+    }));
 
   it('puts notes beside the buttons in one line on a phone', async () => {
     const { invoice } = await paid(150_000);
-    await console.visitAs(
-      'admin',
-      `/invoices/${invoice.id}`,
-      async (page) => {
-        const remark = await page.getByText('dicatat oleh admin').boundingBox();
-        expect(remark!.height).toBeLessThan(30);
-      },
-      { ...PHONE, locale: 'id' },
-    );
+    await console.visitAs('admin', `/invoices/${invoice.id}`, { ...PHONE, locale: 'id' }, async (page) => {
+      const remark = await page.getByText('dicatat oleh admin').boundingBox();
+      expect(remark!.height).toBeLessThan(30);
+    });
   });
 
   it('can be followed by a refund that leaves the invoice paid, or owed when that is selected', async () => {
@@ -560,99 +539,80 @@ describe('recording a payment', () => {
   )('asks for confirmation of a likely duplicate, and then books it once, in %s', async (locale, said) => {
     const words = WORDS[locale];
     const { invoice } = await paid(150_000);
-    await console.visitAs(
-      'admin',
-      theirs(),
-      async (page) => {
-        await page.getByRole('button', { name: words.of(user.username), exact: true }).click();
-        const form = page.getByRole('dialog', { name: words.record });
-        await form.getByRole('button', { name: words.save }).click();
-        await form.getByRole('alert').getByText(said(invoice.number)).waitFor();
-        const meant = form.getByRole('button', { name: words.anyway });
-        await meant.waitFor();
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        await form.getByText(words.more).click();
-        await form.getByLabel(words.note).fill('Came twice');
-        await form.getByRole('button', { name: words.save }).click();
-        await meant.click();
-        await form.waitFor({ state: 'detached' });
-        expect(await console.app.em.count(Payment, { userId: user.id })).toBe(2);
-      },
-      { locale, refusals: [409, 409] },
-    );
+    await console.visitAs('admin', theirs(), { locale, refusals: [409, 409] }, async (page) => {
+      await page.getByRole('button', { name: words.of(user.username), exact: true }).click();
+      const form = page.getByRole('dialog', { name: words.record });
+      await form.getByRole('button', { name: words.save }).click();
+      await form.getByRole('alert').getByText(said(invoice.number)).waitFor();
+      const meant = form.getByRole('button', { name: words.anyway });
+      await meant.waitFor();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await form.getByText(words.more).click();
+      await form.getByLabel(words.note).fill('Came twice');
+      await form.getByRole('button', { name: words.save }).click();
+      await meant.click();
+      await form.waitFor({ state: 'detached' });
+      expect(await console.app.em.count(Payment, { userId: user.id })).toBe(2);
+    });
   });
 
   it('sends no amount that it cannot read, and asks about a day long ago where it is seen', () =>
-    console.visitAs(
-      'admin',
-      theirs(),
-      async (page) => {
-        await page.setViewportSize({ width: 1280, height: 480 });
-        const form = await openForm(page);
-        const amount = form.getByLabel('Amount');
-        await amount.fill('150.000,75');
-        await amount.press('Enter');
-        await form.getByText('Type whole rupiah, such as 50.000, without cents.').waitFor();
-        expect(await amount.inputValue()).toBe('150.000,75');
-        await amount.fill('');
-        await amount.pressSequentially('150.000,00');
-        await form.getByLabel('Day of payment').fill('2089-01-31');
-        await form.getByLabel('Day of payment').press('Enter');
-        const question = form.getByRole('alert');
-        await question.getByText('days ago. Check the day').waitFor();
-        const isSeen = `(() => {
+    console.visitAs('admin', theirs(), { refusals: [409] }, async (page) => {
+      await page.setViewportSize({ width: 1280, height: 480 });
+      const form = await openForm(page);
+      const amount = form.getByLabel('Amount');
+      await amount.fill('150.000,75');
+      await amount.press('Enter');
+      await form.getByText('Type whole rupiah, such as 50.000, without cents.').waitFor();
+      expect(await amount.inputValue()).toBe('150.000,75');
+      await amount.fill('');
+      await amount.pressSequentially('150.000,00');
+      await form.getByLabel('Day of payment').fill('2089-01-31');
+      await form.getByLabel('Day of payment').press('Enter');
+      const question = form.getByRole('alert');
+      await question.getByText('days ago. Check the day').waitFor();
+      const isSeen = `(() => {
           const alert = document.querySelector('[role=dialog] [role=alert]');
           const { x, y, width, height } = alert.getBoundingClientRect();
           return alert.contains(document.elementFromPoint(x + width / 2, y + height / 2));
         })()`;
-        expect(await page.evaluate(isSeen)).toBe(true);
-        await form.getByRole('button', { name: 'Record anyway' }).click();
-        await form.waitFor({ state: 'detached' });
-        expect(await console.app.em.findOneOrFail(Payment, { userId: user.id })).toMatchObject({
-          amount: 150_000,
-          paidOn: '2089-01-31',
-        });
-      },
-      { refusals: [409] },
-    ));
+      expect(await page.evaluate(isSeen)).toBe(true);
+      await form.getByRole('button', { name: 'Record anyway' }).click();
+      await form.waitFor({ state: 'detached' });
+      expect(await console.app.em.findOneOrFail(Payment, { userId: user.id })).toMatchObject({
+        amount: 150_000,
+        paidOn: '2089-01-31',
+      });
+    }));
 
   it('shows errors at the fields, and keeps all input', () =>
-    console.visitAs(
-      'admin',
-      theirs(),
-      async (page) => {
-        await page.getByRole('button', { name: `Catat pembayaran ${user.username}` }).click();
-        const form = page.getByRole('dialog', { name: 'Catat pembayaran' });
-        await form.getByLabel('Tanggal bayar').fill('2090-01-16');
-        await form.getByText('Referensi, foto, dan catatan').click();
-        await form.getByLabel('Referensi').fill('x'.repeat(41));
-        await form.getByText('Referensi, foto, dan catatan').click();
-        await form.getByRole('button', { name: 'Simpan pembayaran' }).click();
-        await form.getByText('Referensi maksimal 40 karakter.').last().waitFor();
-        await form.getByLabel('Referensi').fill('BCA 1');
-        await form.getByRole('button', { name: 'Simpan pembayaran' }).click();
-        const day = form.getByLabel('Tanggal bayar');
-        await day.and(page.locator('[aria-invalid=true]:focus')).waitFor();
-        expect(await form.getByLabel('Referensi').inputValue()).toBe('BCA 1');
-      },
-      { locale: 'id', refusals: [422, 422] },
-    ));
+    console.visitAs('admin', theirs(), { locale: 'id', refusals: [422, 422] }, async (page) => {
+      await page.getByRole('button', { name: `Catat pembayaran ${user.username}` }).click();
+      const form = page.getByRole('dialog', { name: 'Catat pembayaran' });
+      await form.getByLabel('Tanggal bayar').fill('2090-01-16');
+      await form.getByText('Referensi, foto, dan catatan').click();
+      await form.getByLabel('Referensi').fill('x'.repeat(41));
+      await form.getByText('Referensi, foto, dan catatan').click();
+      await form.getByRole('button', { name: 'Simpan pembayaran' }).click();
+      await form.getByText('Referensi maksimal 40 karakter.').last().waitFor();
+      await form.getByLabel('Referensi').fill('BCA 1');
+      await form.getByRole('button', { name: 'Simpan pembayaran' }).click();
+      const day = form.getByLabel('Tanggal bayar');
+      await day.and(page.locator('[aria-invalid=true]:focus')).waitFor();
+      expect(await form.getByLabel('Referensi').inputValue()).toBe('BCA 1');
+    }));
 
   it('ends with an explanation when the subscription was deleted', async () => {
     const { invoice } = await paid(100_000);
-    await asAdmin(
-      `/invoices/${invoice.id}`,
-      async (page) => {
-        const admin = console.app.api(await console.app.sessionOf());
-        await admin.delete(`/api/subscriptions/${sold.id}`).expect(204);
-        await page.getByRole('button', { name: 'Record payment' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Record payment' });
-        await dialog.getByRole('alert').waitFor();
-        await dialog.getByRole('button', { name: 'Close' }).last().click();
-        await dialog.waitFor({ state: 'detached' });
-      },
-      [404],
-    );
+    await console.visitAs('admin', `/invoices/${invoice.id}`, { refusals: [404] }, async (page) => {
+      const admin = console.app.api(await console.app.sessionOf());
+      await admin.delete(`/api/subscriptions/${sold.id}`).expect(204);
+      await page.getByRole('button', { name: 'Record payment' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Record payment' });
+      await dialog.getByRole('alert').waitFor();
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await dialog.waitFor({ state: 'detached' });
+    });
   });
 
   describe('a recording by mistake', () => {
@@ -702,43 +662,35 @@ describe('recording a payment', () => {
 
     it('is corrected with what was changed alone, and asks about what somebody else corrected meanwhile', async () => {
       const { payment } = await paid(150_000);
-      await asAdmin(
-        `/users/${user.id}?tab=payments`,
-        async (page) => {
-          await wrong(page).press('Enter');
-          await reason(page, 'The day, method or reference is wrong').press('Enter');
-          const form = page.getByRole('dialog', { name: 'Correct payment' });
-          await form.getByText('Cash', { exact: true }).click();
-          await form.getByLabel('Reference').fill('BCA 1');
-          expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-          await send(`payments/${payment.id}/correction`, { reference: 'BCA 2', note: 'His brother' }, 200);
-          await form.getByRole('button', { name: 'Save correction' }).click();
-          const asked = page.getByRole('dialog', { name: 'This was changed in the meantime' });
-          await asked.getByText('BCA 1', { exact: true }).click();
-          await asked.getByRole('button', { name: 'Save' }).click();
-          await page.getByText('The payment of Rp 150.000 was corrected.').waitFor();
-          await page.getByText('Premium · BCA 1 · His brother').waitFor();
-          await page.getByText(/^corrected by admin on 15 Jan 2090/).waitFor();
-        },
-        [409],
-      );
+      await console.visitAs('admin', `/users/${user.id}?tab=payments`, { refusals: [409] }, async (page) => {
+        await wrong(page).press('Enter');
+        await reason(page, 'The day, method or reference is wrong').press('Enter');
+        const form = page.getByRole('dialog', { name: 'Correct payment' });
+        await form.getByText('Cash', { exact: true }).click();
+        await form.getByLabel('Reference').fill('BCA 1');
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await send(`payments/${payment.id}/correction`, { reference: 'BCA 2', note: 'His brother' }, 200);
+        await form.getByRole('button', { name: 'Save correction' }).click();
+        const asked = page.getByRole('dialog', { name: 'This was changed in the meantime' });
+        await asked.getByText('BCA 1', { exact: true }).click();
+        await asked.getByRole('button', { name: 'Save' }).click();
+        await page.getByText('The payment of Rp 150.000 was corrected.').waitFor();
+        await page.getByText('Premium · BCA 1 · His brother').waitFor();
+        await page.getByText(/^corrected by admin on 15 Jan 2090/).waitFor();
+      });
     });
 
     it('leads to the way that exists when later periods follow, and is offered only to who may undo it', async () => {
       const { invoice } = await paid(150_000);
       await paid(150_000, { record_anyway: true });
-      await asAdmin(
-        `/payments?q=${invoice.number}`,
-        async (page) => {
-          await sayWrong(page, byMistake);
-          await undo(page).getByText('Later periods follow').waitFor();
-          await undo(page).getByRole('link', { name: 'Open the invoice' }).click();
-          await page.waitForURL(`**/invoices/${invoice.id}`);
-          await undo(page).waitFor({ state: 'detached' });
-          await wrong(page).waitFor();
-        },
-        [409],
-      );
+      await console.visitAs('admin', `/payments?q=${invoice.number}`, { refusals: [409] }, async (page) => {
+        await sayWrong(page, byMistake);
+        await undo(page).getByText('Later periods follow').waitFor();
+        await undo(page).getByRole('link', { name: 'Open the invoice' }).click();
+        await page.waitForURL(`**/invoices/${invoice.id}`);
+        await undo(page).waitFor({ state: 'detached' });
+        await wrong(page).waitFor();
+      });
       const { username } = await console.app.make.user({ role: 'sales' });
       await console.visitAs(username, `/payments?q=${invoice.number}`, async (page) => {
         await page.getByRole('listitem').filter({ hasText: invoice.number }).waitFor();
@@ -750,27 +702,23 @@ describe('recording a payment', () => {
   describe('the invoice page', () => {
     it('shows a reversal with its reason, and the invoice as owed', async () => {
       const { invoice } = await paid(150_000, { reference: 'BCA 7' });
-      await asAdmin(
-        `/invoices/${invoice.id}`,
-        async (page) => {
-          await page.getByText('PAID', { exact: true }).waitFor();
-          await sayWrong(page, 'The money never came');
-          const form = page.getByRole('dialog', { name: 'Reverse payment' });
-          const reverse = form.getByRole('button', { name: 'Reverse payment' });
-          await reverse.click();
-          await form.getByLabel('Reason').and(page.locator('[aria-invalid=true]:focus')).waitFor();
-          await page.keyboard.type('Bounced');
-          await reverse.click();
-          await page.getByText('The payment was reversed.').waitFor();
-          const payments = page.getByRole('region', { name: 'Payments' });
-          await payments.getByText('-Rp 150.000').waitFor();
-          await payments.getByText('Bounced').waitFor();
-          await page.getByText('Open', { exact: true }).waitFor();
-          expect(await wrong(page).count()).toBe(0);
-          expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        },
-        [422],
-      );
+      await console.visitAs('admin', `/invoices/${invoice.id}`, { refusals: [422] }, async (page) => {
+        await page.getByText('PAID', { exact: true }).waitFor();
+        await sayWrong(page, 'The money never came');
+        const form = page.getByRole('dialog', { name: 'Reverse payment' });
+        const reverse = form.getByRole('button', { name: 'Reverse payment' });
+        await reverse.click();
+        await form.getByLabel('Reason').and(page.locator('[aria-invalid=true]:focus')).waitFor();
+        await page.keyboard.type('Bounced');
+        await reverse.click();
+        await page.getByText('The payment was reversed.').waitFor();
+        const payments = page.getByRole('region', { name: 'Payments' });
+        await payments.getByText('-Rp 150.000').waitFor();
+        await payments.getByText('Bounced').waitFor();
+        await page.getByText('Open', { exact: true }).waitFor();
+        expect(await wrong(page).count()).toBe(0);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      });
       await asAdmin('/payments', async (page) => {
         const row = page.getByRole('listitem').filter({ hasText: invoice.number });
         await row.getByText('-Rp 150.000').waitFor();
@@ -800,23 +748,18 @@ describe('recording a payment', () => {
       async (theme) => {
         const { invoice } = await paid(150_000, { note: 'For staff only' });
         const storageState = await console.signedIn('admin', { theme });
-        await console.visitAs(
-          'admin',
-          `/invoices/${invoice.id}`,
-          async (page) => {
-            await page.emulateMedia({ media: 'print' });
-            for (const words of ['PT Jaringan Contoh', '081200000001', invoice.number, 'PAID', 'Rp 150.000'])
-              await page.getByRole('article').getByText(words).first().waitFor();
-            expect(await page.getByRole('button').count()).toBe(0);
-            expect(await page.getByRole('navigation').count()).toBe(0);
-            expect(await page.getByText('For staff only').isVisible()).toBe(false);
-            const colours = `(({ color, backgroundColor }) => [color, backgroundColor])(getComputedStyle(document.querySelector('article h2').parentElement.parentElement.parentElement))`;
-            expect(await page.evaluate(colours)).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
-            const pdf = await page.pdf({ preferCSSPageSize: true });
-            expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
-          },
-          { storageState },
-        );
+        await console.visitAs('admin', `/invoices/${invoice.id}`, { storageState }, async (page) => {
+          await page.emulateMedia({ media: 'print' });
+          for (const words of ['PT Jaringan Contoh', '081200000001', invoice.number, 'PAID', 'Rp 150.000'])
+            await page.getByRole('article').getByText(words).first().waitFor();
+          expect(await page.getByRole('button').count()).toBe(0);
+          expect(await page.getByRole('navigation').count()).toBe(0);
+          expect(await page.getByText('For staff only').isVisible()).toBe(false);
+          const colours = `(({ color, backgroundColor }) => [color, backgroundColor])(getComputedStyle(document.querySelector('article h2').parentElement.parentElement.parentElement))`;
+          expect(await page.evaluate(colours)).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+          const pdf = await page.pdf({ preferCSSPageSize: true });
+          expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+        });
       },
     );
 
@@ -884,24 +827,19 @@ describe('recording a payment', () => {
         origins,
       };
       for (const path of ['/invoices', '/payments', `/invoices/${invoice.id}`])
-        await console.visitAs(
-          'admin',
-          path,
-          async (page) => {
-            await page.waitForLoadState('networkidle');
-            expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-            for (const width of [360, 640, 768, 1024, 1280, 1920]) {
-              await page.setViewportSize({ width, height: 800 });
-              expect([path, width, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
-                path,
-                width,
-                width,
-              ]);
-              expect([path, width, await page.evaluate(COLUMNS_BEYOND_THE_EDGE)]).toEqual([path, width, 0]);
-            }
-          },
-          { storageState, locale },
-        );
+        await console.visitAs('admin', path, { storageState, locale }, async (page) => {
+          await page.waitForLoadState('networkidle');
+          expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+          for (const width of [360, 640, 768, 1024, 1280, 1920]) {
+            await page.setViewportSize({ width, height: 800 });
+            expect([path, width, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
+              path,
+              width,
+              width,
+            ]);
+            expect([path, width, await page.evaluate(COLUMNS_BEYOND_THE_EDGE)]).toEqual([path, width, 0]);
+          }
+        });
     });
 
     it('show the unpaid invoices on request, which can be paid there', async () => {

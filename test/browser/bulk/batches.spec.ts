@@ -15,14 +15,17 @@ describe('selected rows', () => {
   async function asTable(path: string, act: (page: Page) => Promise<void>, locale = 'en') {
     const { cookies, origins } = await console.signedIn('admin');
     const cookie = cookies[0]!;
-    return console.visit(async (page) => (await open(page, path), act(page)), {
-      storageState: {
-        cookies: [...cookies, { ...cookie, name: LIST_VIEW_COOKIE, value: 'table' }],
-        origins,
+    return console.visit(
+      {
+        storageState: {
+          cookies: [...cookies, { ...cookie, name: LIST_VIEW_COOKIE, value: 'table' }],
+          origins,
+        },
+        viewport: LAPTOP,
+        locale,
       },
-      viewport: LAPTOP,
-      locale,
-    });
+      async (page) => (await open(page, path), act(page)),
+    );
   }
 
   const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

@@ -29,36 +29,26 @@ describe('CSV files', () => {
   }
 
   it('export a list as filtered', () =>
-    console.visitAs(
-      'admin',
-      '/users?q=sit',
-      async (page) => {
-        await page.getByRole('button', { name: 'Ekspor', exact: true }).click();
-        await page.getByText('CSV', { exact: true }).click();
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        const file = await downloaded(page, 'Unduh');
-        expect(file.suggestedFilename()).toMatch(/^pelanggan-[\w-]+\.csv$/);
-        const text = await textOf(file);
-        expect(text.split('\r\n').map((line) => line.split(';')[0]!.replace('\uFEFF', ''))).toEqual([
-          'Username',
-          'siti',
-          'Jumlah 1 baris',
-          '',
-        ]);
-      },
-      { locale: 'id-ID' },
-    ));
+    console.visitAs('admin', '/users?q=sit', { locale: 'id-ID' }, async (page) => {
+      await page.getByRole('button', { name: 'Ekspor', exact: true }).click();
+      await page.getByText('CSV', { exact: true }).click();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      const file = await downloaded(page, 'Unduh');
+      expect(file.suggestedFilename()).toMatch(/^pelanggan-[\w-]+\.csv$/);
+      const text = await textOf(file);
+      expect(text.split('\r\n').map((line) => line.split(';')[0]!.replace('\uFEFF', ''))).toEqual([
+        'Username',
+        'siti',
+        'Jumlah 1 baris',
+        '',
+      ]);
+    }));
 
   it('get an explanation in the language of the page when they are broken', () =>
-    console.visitAs(
-      'admin',
-      '/import',
-      async (page) => {
-        await choose(page, 'File Excel atau CSV', 'full_name,plan_type\nBudi,"basic\n');
-        await page.getByRole('alert').getByText('Baris 2, kolom 2: tanda kutip tidak ditutup').waitFor();
-      },
-      { locale: 'id-ID', refusals: [422] },
-    ));
+    console.visitAs('admin', '/import', { locale: 'id-ID', refusals: [422] }, async (page) => {
+      await choose(page, 'File Excel atau CSV', 'full_name,plan_type\nBudi,"basic\n');
+      await page.getByRole('alert').getByText('Baris 2, kolom 2: tanda kutip tidak ditutup').waitFor();
+    }));
 
   it('continue to be imported once a lost connection is back', () => {
     const refusals: number[] = [];
@@ -66,6 +56,7 @@ describe('CSV files', () => {
       'admin',
       // As it was linked when other files were imported too.
       '/import?kind=licenses',
+      { refusals },
       async (page) => {
         await choose(page, 'Excel or CSV file', 'username,wa_number,plan_type\nwayan,081234567899,basic\n');
         await page.getByText('Checked. Nothing has been changed yet.').waitFor();
@@ -81,7 +72,6 @@ describe('CSV files', () => {
         await page.getByText('The import is done.').waitFor();
         expect((await named('wayan')).waNumber).toBe('6281234567899');
       },
-      { refusals },
     );
   });
 });

@@ -59,6 +59,7 @@ describe('an Excel of customers', () => {
     await console.visitAs(
       'admin',
       '/users',
+      { locale: 'id-ID', viewport: { width: 1280, height: 900 } },
       async (page) => {
         const { done, click } = counting();
         const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -109,23 +110,17 @@ describe('an Excel of customers', () => {
         await page.getByText('200 baris dikembalikan, 0 tetap ada.').waitFor();
         expect(await console.app.em.count(Subscription)).toBe(0);
       },
-      { locale: 'id-ID', viewport: { width: 1280, height: 900 } },
     );
   });
 
   it('has a template', () =>
-    console.visitAs(
-      'admin',
-      '/import',
-      async (page) => {
-        const download = page.waitForEvent('download');
-        await page.getByRole('button', { name: 'Download a template' }).click();
-        const [head, example] = await rowsIn(await download);
-        expect(head).toContain('Due date');
-        // Texts, so that no zero is lost.
-        expect(example).toContain('081234567890');
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-      },
-      {},
-    ));
+    console.visitAs('admin', '/import', {}, async (page) => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download a template' }).click();
+      const [head, example] = await rowsIn(await download);
+      expect(head).toContain('Due date');
+      // Texts, so that no zero is lost.
+      expect(example).toContain('081234567890');
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+    }));
 });

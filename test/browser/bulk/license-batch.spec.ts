@@ -39,93 +39,83 @@ describe('a batch of licences', () => {
   }
 
   it('becomes a file for Indonesian spreadsheets after at most four clicks, for twenty keys of a reseller', () =>
-    console.visitAs(
-      'admin',
-      '/licenses',
-      async (page) => {
-        const clicks = await countClicks(page);
-        await page.getByRole('button', { name: 'Buat banyak' }).click();
-        const modal = page.getByRole('dialog', { name: 'Buat banyak lisensi' });
-        await modal.getByLabel('Banyaknya').and(page.locator(':focus')).waitFor();
-        await page.keyboard.type('20');
-        await modal.getByLabel('Pelanggan').pressSequentially('resel');
-        await page.getByRole('option', { name: 'reseller' }).waitFor();
-        await page.keyboard.press('ArrowDown');
-        await page.keyboard.press('Enter');
-        await modal.getByLabel('Berlaku sampai').fill('2099-12-31');
-        await modal.getByRole('button', { name: 'Buat lisensi' }).click();
-        const made = page.getByRole('dialog', { name: '20 kunci lisensi' });
-        await made.getByText('Pelanggan: reseller · Berlaku sampai 31 Des 2099').waitFor();
-        const [file] = await Promise.all([
-          page.waitForEvent('download'),
-          made.getByRole('button', { name: 'Unduh CSV' }).click(),
-        ]);
-        expect(await clicks()).toBeLessThanOrEqual(4);
+    console.visitAs('admin', '/licenses', { locale: 'id-ID' }, async (page) => {
+      const clicks = await countClicks(page);
+      await page.getByRole('button', { name: 'Buat banyak' }).click();
+      const modal = page.getByRole('dialog', { name: 'Buat banyak lisensi' });
+      await modal.getByLabel('Banyaknya').and(page.locator(':focus')).waitFor();
+      await page.keyboard.type('20');
+      await modal.getByLabel('Pelanggan').pressSequentially('resel');
+      await page.getByRole('option', { name: 'reseller' }).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await modal.getByLabel('Berlaku sampai').fill('2099-12-31');
+      await modal.getByRole('button', { name: 'Buat lisensi' }).click();
+      const made = page.getByRole('dialog', { name: '20 kunci lisensi' });
+      await made.getByText('Pelanggan: reseller · Berlaku sampai 31 Des 2099').waitFor();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        made.getByRole('button', { name: 'Unduh CSV' }).click(),
+      ]);
+      expect(await clicks()).toBeLessThanOrEqual(4);
 
-        expect(file.suggestedFilename()).toMatch(/^lisensi-\d{4}-\d\d-\d\d\.csv$/);
-        const [head, ...rows] = (await textOf(file)).trimEnd().split('\r\n');
-        expect(head).toBe('\uFEFFKunci lisensi;Pelanggan;Berlaku sampai');
-        const keys = await keysOf('reseller');
-        expect(keys).toHaveLength(20);
-        expect(rows.sort()).toEqual(keys.map((key) => `${key};reseller;2099-12-31`));
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-      },
-      { locale: 'id-ID' },
-    ));
+      expect(file.suggestedFilename()).toMatch(/^lisensi-\d{4}-\d\d-\d\d\.csv$/);
+      const [head, ...rows] = (await textOf(file)).trimEnd().split('\r\n');
+      expect(head).toBe('\uFEFFKunci lisensi;Pelanggan;Berlaku sampai');
+      const keys = await keysOf('reseller');
+      expect(keys).toHaveLength(20);
+      expect(rows.sort()).toEqual(keys.map((key) => `${key};reseller;2099-12-31`));
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+    }));
 
   it('sells twenty licences with plan, price, start and one bill in one message, after at most six clicks', () =>
-    console.visitAs(
-      'admin',
-      '/licenses',
-      async (page) => {
-        const clicks = await countClicks(page);
-        await page.getByRole('button', { name: 'Buat banyak' }).click();
-        const form = page.getByRole('dialog', { name: 'Buat banyak lisensi' });
-        await form.getByLabel('Banyaknya').and(page.locator(':focus')).waitFor();
-        await page.keyboard.type('20');
-        await form.getByLabel('Pelanggan').pressSequentially('toko');
-        await page.getByRole('option', { name: 'toko.maju' }).click();
-        await form.getByLabel('Paket').selectOption('Retail');
-        await form.getByLabel('Harga tiap lisensi').fill('90000');
-        await form.getByLabel('Mulai tanggal').fill('2099-01-31');
-        await form.getByText('20 × Rp 90.000 = Rp 1.800.000').waitFor();
-        expect(await form.getByLabel('Satu tagihan gabungan').isChecked()).toBe(true);
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        await form.getByRole('button', { name: 'Buat lisensi' }).click();
+    console.visitAs('admin', '/licenses', { locale: 'id-ID' }, async (page) => {
+      const clicks = await countClicks(page);
+      await page.getByRole('button', { name: 'Buat banyak' }).click();
+      const form = page.getByRole('dialog', { name: 'Buat banyak lisensi' });
+      await form.getByLabel('Banyaknya').and(page.locator(':focus')).waitFor();
+      await page.keyboard.type('20');
+      await form.getByLabel('Pelanggan').pressSequentially('toko');
+      await page.getByRole('option', { name: 'toko.maju' }).click();
+      await form.getByLabel('Paket').selectOption('Retail');
+      await form.getByLabel('Harga tiap lisensi').fill('90000');
+      await form.getByLabel('Mulai tanggal').fill('2099-01-31');
+      await form.getByText('20 × Rp 90.000 = Rp 1.800.000').waitFor();
+      expect(await form.getByLabel('Satu tagihan gabungan').isChecked()).toBe(true);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await form.getByRole('button', { name: 'Buat lisensi' }).click();
 
-        const sold = page.getByRole('dialog', { name: '20 lisensi untuk Toko Maju' });
-        const message = await sold.getByRole('region', { name: 'Pesan untuk pelanggan' }).innerText();
-        const keys = await keysOf('toko.maju');
-        expect(keys).toHaveLength(20);
-        for (const key of keys) expect(message).toContain(`\n${key}`);
-        expect(message).toContain('Rp 1.800.000');
-        const [file] = await Promise.all([
-          page.waitForEvent('download'),
-          sold.getByRole('button', { name: 'Unduh CSV' }).click(),
-        ]);
-        expect(await clicks()).toBeLessThanOrEqual(6);
+      const sold = page.getByRole('dialog', { name: '20 lisensi untuk Toko Maju' });
+      const message = await sold.getByRole('region', { name: 'Pesan untuk pelanggan' }).innerText();
+      const keys = await keysOf('toko.maju');
+      expect(keys).toHaveLength(20);
+      for (const key of keys) expect(message).toContain(`\n${key}`);
+      expect(message).toContain('Rp 1.800.000');
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        sold.getByRole('button', { name: 'Unduh CSV' }).click(),
+      ]);
+      expect(await clicks()).toBeLessThanOrEqual(6);
 
-        const [, ...rows] = (await textOf(file)).trimEnd().split('\r\n');
-        expect(rows).toHaveLength(20);
-        expect(rows[0]).toContain(';Toko Maju;Retail;2099-01-31;2099-02-28;90000;INV-');
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        await sold.getByRole('link', { name: 'Buka tagihan' }).click();
-        await page.waitForURL('**/bulk-sales/*');
-        await page.locator('article').getByText('Tagihan gabungan').waitFor();
-        await page.getByText('Rp 1.800.000').first().waitFor();
-        expect(await page.locator('article li').count()).toBe(20);
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Catat pembayaran' }).click();
-        const payment = page.getByRole('dialog', { name: 'Catat pembayaran' });
-        await payment.getByText('sesuai urutannya').waitFor();
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        await payment.getByRole('button', { name: 'Simpan pembayaran' }).click();
-        await page.getByText('Rp 0').first().waitFor();
-        await page.locator('article li').first().getByRole('link', { name: /^INV-/ }).click();
-        await page.getByRole('link', { name: 'Buka tagihan gabungan' }).waitFor();
-      },
-      { locale: 'id-ID' },
-    ));
+      const [, ...rows] = (await textOf(file)).trimEnd().split('\r\n');
+      expect(rows).toHaveLength(20);
+      expect(rows[0]).toContain(';Toko Maju;Retail;2099-01-31;2099-02-28;90000;INV-');
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await sold.getByRole('link', { name: 'Buka tagihan' }).click();
+      await page.waitForURL('**/bulk-sales/*');
+      await page.locator('article').getByText('Tagihan gabungan').waitFor();
+      await page.getByText('Rp 1.800.000').first().waitFor();
+      expect(await page.locator('article li').count()).toBe(20);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Catat pembayaran' }).click();
+      const payment = page.getByRole('dialog', { name: 'Catat pembayaran' });
+      await payment.getByText('sesuai urutannya').waitFor();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await payment.getByRole('button', { name: 'Simpan pembayaran' }).click();
+      await page.getByText('Rp 0').first().waitFor();
+      await page.locator('article li').first().getByRole('link', { name: /^INV-/ }).click();
+      await page.getByRole('link', { name: 'Buka tagihan gabungan' }).waitFor();
+    }));
 
   it('shows a customer what they bought at once, with a way to pay, on a phone', async () => {
     const { body } = await console.app
@@ -136,13 +126,13 @@ describe('a batch of licences', () => {
     await console.visitAs(
       'toko.maju',
       `/bulk-sales/${(body as { id: number }).id}`,
+      { viewport: { width: 360, height: 740 } },
       async (page) => {
         const pay = page.getByRole('link', { name: /^Pay all: Rp / });
         expect(await pay.getAttribute('href')).toMatch(/^\/pay\/c[0-9a-f]{32}\?invoice=0(&invoice=\d+){2}$/);
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       },
-      { viewport: { width: 360, height: 740 } },
     );
   });
 
@@ -150,6 +140,7 @@ describe('a batch of licences', () => {
     console.visitAs(
       'admin',
       '/licenses?q=nobody-has-this',
+      { permissions: ['clipboard-write'] },
       async (page) => {
         await open(page, '/licenses');
         await make(page, '3');
@@ -164,7 +155,6 @@ describe('a batch of licences', () => {
         await page.getByText('3 licenses were created.').waitFor();
         for (const key of keys.split('\n')) await page.locator('main code').getByText(key).waitFor();
       },
-      { permissions: ['clipboard-write'] },
     ));
 
   it('prints alone, black on white, one slip per key', () =>
@@ -187,35 +177,25 @@ describe('a batch of licences', () => {
     }));
 
   it('shows an error at the field when the number is zero or too large', () =>
-    console.visitAs(
-      'admin',
-      '/licenses',
-      async (page) => {
-        const modal = await make(page, '501');
-        const count = modal.getByLabel('How many');
-        await modal.getByRole('alert').getByText('Count must be a whole number from 1 to 500.').waitFor();
-        expect(await count.getAttribute('aria-invalid')).toBe('true');
-        await count.fill('');
-        await modal.getByRole('button', { name: 'Create licenses' }).click();
-        await modal.getByRole('alert').getByText('Count must be a whole number').waitFor();
-      },
-      { refusals: [422, 422] },
-    ));
+    console.visitAs('admin', '/licenses', { refusals: [422, 422] }, async (page) => {
+      const modal = await make(page, '501');
+      const count = modal.getByLabel('How many');
+      await modal.getByRole('alert').getByText('Count must be a whole number from 1 to 500.').waitFor();
+      expect(await count.getAttribute('aria-invalid')).toBe('true');
+      await count.fill('');
+      await modal.getByRole('button', { name: 'Create licenses' }).click();
+      await modal.getByRole('alert').getByText('Count must be a whole number').waitFor();
+    }));
 
   it('fits a phone', () =>
-    console.visitAs(
-      'admin',
-      '/licenses',
-      async (page) => {
-        await page.getByRole('banner').getByRole('button', { name: 'Actions' }).click();
-        await page.getByRole('menuitem', { name: 'Generate many' }).click();
-        await fillIn(page, '2');
-        await list(page).waitFor();
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-        for (const button of await page.locator('[role=dialog] footer button').all()) {
-          expect(await cutOff(button)).toBe(0);
-        }
-      },
-      { viewport: { width: 360, height: 740 } },
-    ));
+    console.visitAs('admin', '/licenses', { viewport: { width: 360, height: 740 } }, async (page) => {
+      await page.getByRole('banner').getByRole('button', { name: 'Actions' }).click();
+      await page.getByRole('menuitem', { name: 'Generate many' }).click();
+      await fillIn(page, '2');
+      await list(page).waitFor();
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+      for (const button of await page.locator('[role=dialog] footer button').all()) {
+        expect(await cutOff(button)).toBe(0);
+      }
+    }));
 });

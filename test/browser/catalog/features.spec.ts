@@ -64,29 +64,24 @@ describe('the features page', () => {
     }));
 
   it('creates a feature in Indonesian, with an icon found by an Indonesian name', () =>
-    console.visitAs(
-      'admin',
-      '/features',
-      async (page) => {
-        await page.getByRole('button', { name: 'Tambah fitur' }).click();
-        const modal = page.getByRole('dialog', { name: 'Tambah fitur' });
-        await modal.getByLabel('Judul', { exact: true }).fill('Pay on the spot');
-        await modal.getByLabel('Judul dalam bahasa Indonesia').fill('Bayar di tempat');
-        await modal.getByLabel('Deskripsi', { exact: true }).fill('**Tunai** juga bisa');
-        await modal.getByLabel('Ikon').click();
-        const icons = page.getByRole('dialog', { name: 'Pilih ikon' });
-        await icons.getByText('Tagihan dan pembayaran', { exact: true }).waitFor();
-        await icons.getByLabel('Cari ikon').fill('uang');
-        await icons.getByLabel('Uang kertas', { exact: true }).click();
-        await icons.waitFor({ state: 'hidden' });
-        expect(await modal.getByLabel('Ikon').textContent()).toBe('Uang kertas');
-        await modal.getByRole('button', { name: 'Tambah fitur' }).click();
-        await page.getByText('Fitur “Bayar di tempat” sudah ditambahkan.').waitFor();
-        await card(page, 'Bayar di tempat').getByText('Urutan 1', { exact: true }).waitFor();
-        expect(await found('bayar di tempat')).toMatchObject([{ icon: 'Banknote' }]);
-      },
-      { locale: 'id-ID' },
-    ));
+    console.visitAs('admin', '/features', { locale: 'id-ID' }, async (page) => {
+      await page.getByRole('button', { name: 'Tambah fitur' }).click();
+      const modal = page.getByRole('dialog', { name: 'Tambah fitur' });
+      await modal.getByLabel('Judul', { exact: true }).fill('Pay on the spot');
+      await modal.getByLabel('Judul dalam bahasa Indonesia').fill('Bayar di tempat');
+      await modal.getByLabel('Deskripsi', { exact: true }).fill('**Tunai** juga bisa');
+      await modal.getByLabel('Ikon').click();
+      const icons = page.getByRole('dialog', { name: 'Pilih ikon' });
+      await icons.getByText('Tagihan dan pembayaran', { exact: true }).waitFor();
+      await icons.getByLabel('Cari ikon').fill('uang');
+      await icons.getByLabel('Uang kertas', { exact: true }).click();
+      await icons.waitFor({ state: 'hidden' });
+      expect(await modal.getByLabel('Ikon').textContent()).toBe('Uang kertas');
+      await modal.getByRole('button', { name: 'Tambah fitur' }).click();
+      await page.getByText('Fitur “Bayar di tempat” sudah ditambahkan.').waitFor();
+      await card(page, 'Bayar di tempat').getByText('Urutan 1', { exact: true }).waitFor();
+      expect(await found('bayar di tempat')).toMatchObject([{ icon: 'Banknote' }]);
+    }));
 
   it('picks an icon by keyboard: search, arrows, Enter; Escape closes only the picker', () =>
     console.visitAs('admin', '/features', async (page) => {
@@ -129,6 +124,8 @@ describe('the features page', () => {
     console.visitAs(
       'admin',
       '/features',
+      // On a low screen the picker covers the title.
+      { viewport: { width: 1280, height: 1200 } },
       async (page) => {
         await page.getByRole('button', { name: 'Add Feature' }).click();
         const modal = page.getByRole('dialog', { name: 'Add Feature' });
@@ -139,26 +136,19 @@ describe('the features page', () => {
         await modal.getByLabel('Title', { exact: true }).fill('Still here');
         expect(await modal.getByLabel('Icon').textContent()).toBe('Settings');
       },
-      // On a low screen the picker covers the title.
-      { viewport: { width: 1280, height: 1200 } },
     ));
 
   it('shows what is missing at each field', () =>
-    console.visitAs(
-      'admin',
-      '/features',
-      async (page) => {
-        await page.getByRole('button', { name: 'Add Feature' }).click();
-        const modal = page.getByRole('dialog', { name: 'Add Feature' });
-        await modal.getByLabel('Order').fill('0');
-        await modal.getByRole('button', { name: 'Add feature' }).click();
-        await modal.getByLabel('Title', { exact: true }).and(page.locator(':focus')).waitFor();
-        for (const label of ['Title', 'Description', 'Order']) {
-          expect(await modal.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true');
-        }
-      },
-      { refusals: [422] },
-    ));
+    console.visitAs('admin', '/features', { refusals: [422] }, async (page) => {
+      await page.getByRole('button', { name: 'Add Feature' }).click();
+      const modal = page.getByRole('dialog', { name: 'Add Feature' });
+      await modal.getByLabel('Order').fill('0');
+      await modal.getByRole('button', { name: 'Add feature' }).click();
+      await modal.getByLabel('Title', { exact: true }).and(page.locator(':focus')).waitFor();
+      for (const label of ['Title', 'Description', 'Order']) {
+        expect(await modal.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true');
+      }
+    }));
 
   it('edits a feature, which is dimmed, counted and hidden from the landing page when inactive', async () => {
     expect(await landing()).toContain('Hotspot vouchers');

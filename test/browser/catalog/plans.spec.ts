@@ -91,32 +91,27 @@ describe('the plans page', () => {
     }));
 
   it('shows errors at each field, and keeps what was typed', () =>
-    console.visitAs(
-      'admin',
-      '/plans',
-      async (page) => {
-        await page.getByRole('button', { name: 'Create Plan' }).click();
-        const modal = page.getByRole('dialog', { name: 'Create Plan' });
-        await modal.getByLabel('Plan type').fill('Basic Plan');
-        await modal.getByLabel('Max customers').fill('0');
-        await modal.getByLabel('Max mikrotik').fill('');
-        await modal.getByRole('button', { name: 'Create plan' }).click();
-        await modal.getByLabel('Plan type').and(page.locator(':focus')).waitFor();
-        for (const label of ['Plan type', 'Plan name', 'Max customers', 'Max mikrotik']) {
-          expect(await modal.getByLabel(label).getAttribute('aria-invalid')).toBe('true');
-        }
-        await modal.getByText('Plan name is required.').first().waitFor();
-        await modal.getByLabel('Plan type').fill('basic');
-        await modal.getByLabel('Plan name').fill('Basic again');
-        await modal.getByLabel('Max customers').fill('10');
-        await modal.getByLabel('Max mikrotik').fill('2');
-        await modal.getByRole('button', { name: 'Create plan' }).click();
-        await modal.locator('[aria-invalid=true]').and(modal.getByLabel('Plan type')).waitFor();
-        expect(await modal.getByLabel('Plan name').inputValue()).toBe('Basic again');
-        expect(await types()).toEqual(DEFAULTS);
-      },
-      { refusals: [422, 409] },
-    ));
+    console.visitAs('admin', '/plans', { refusals: [422, 409] }, async (page) => {
+      await page.getByRole('button', { name: 'Create Plan' }).click();
+      const modal = page.getByRole('dialog', { name: 'Create Plan' });
+      await modal.getByLabel('Plan type').fill('Basic Plan');
+      await modal.getByLabel('Max customers').fill('0');
+      await modal.getByLabel('Max mikrotik').fill('');
+      await modal.getByRole('button', { name: 'Create plan' }).click();
+      await modal.getByLabel('Plan type').and(page.locator(':focus')).waitFor();
+      for (const label of ['Plan type', 'Plan name', 'Max customers', 'Max mikrotik']) {
+        expect(await modal.getByLabel(label).getAttribute('aria-invalid')).toBe('true');
+      }
+      await modal.getByText('Plan name is required.').first().waitFor();
+      await modal.getByLabel('Plan type').fill('basic');
+      await modal.getByLabel('Plan name').fill('Basic again');
+      await modal.getByLabel('Max customers').fill('10');
+      await modal.getByLabel('Max mikrotik').fill('2');
+      await modal.getByRole('button', { name: 'Create plan' }).click();
+      await modal.locator('[aria-invalid=true]').and(modal.getByLabel('Plan type')).waitFor();
+      expect(await modal.getByLabel('Plan name').inputValue()).toBe('Basic again');
+      expect(await types()).toEqual(DEFAULTS);
+    }));
 
   it('edits a plan, whose calculated prices follow the monthly one', () =>
     console.visitAs('admin', '/plans?q=gold', async (page) => {
@@ -139,30 +134,25 @@ describe('the plans page', () => {
     const plan = await console.app.make.plan({ planType: 'street', planName: 'Street' });
     await console.app.make.subscription({ plan });
     await console.app.make.subscription({ plan });
-    await console.visitAs(
-      'admin',
-      '/plans',
-      async (page) => {
-        const question = page.getByRole('alertdialog', {
-          name: 'Are you sure you want to delete this plan?',
-        });
-        const remove = async (name: string) => {
-          await page.getByRole('button', { name: `Delete ${name}` }).click();
-          await question.getByText(name, { exact: true }).waitFor();
-          await question.getByRole('button', { name: 'Delete plan' }).click();
-        };
-        await remove('Street');
-        await question
-          .getByRole('alert')
-          .filter({ hasText: '2 subscriptions use this plan. Move them to another plan first.' })
-          .waitFor();
-        await question.getByRole('button', { name: 'Cancel' }).click();
-        await remove('Silver');
-        await page.getByText('Plan Silver was deleted.').waitFor();
-        await card(page, 'Silver').waitFor({ state: 'hidden' });
-      },
-      { refusals: [409] },
-    );
+    await console.visitAs('admin', '/plans', { refusals: [409] }, async (page) => {
+      const question = page.getByRole('alertdialog', {
+        name: 'Are you sure you want to delete this plan?',
+      });
+      const remove = async (name: string) => {
+        await page.getByRole('button', { name: `Delete ${name}` }).click();
+        await question.getByText(name, { exact: true }).waitFor();
+        await question.getByRole('button', { name: 'Delete plan' }).click();
+      };
+      await remove('Street');
+      await question
+        .getByRole('alert')
+        .filter({ hasText: '2 subscriptions use this plan. Move them to another plan first.' })
+        .waitFor();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await remove('Silver');
+      await page.getByText('Plan Silver was deleted.').waitFor();
+      await card(page, 'Silver').waitFor({ state: 'hidden' });
+    });
     expect((await types()).sort()).toEqual(
       [...DEFAULTS.filter((type) => type !== 'silver'), 'street'].sort(),
     );

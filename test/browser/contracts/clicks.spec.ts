@@ -69,23 +69,18 @@ describe('daily work', () => {
         origins,
       };
       const { page: selectPage, chosen, ...words } = WORDS[locale];
-      await console.visitAs(
-        'admin',
-        '/subscriptions',
-        async (page) => {
-          const clicks = await countClicks(page);
-          await page.getByRole('link', { name: words.view }).click();
-          await page.waitForURL('**/subscriptions?owed=any&ends=7_days');
-          const row = page.locator('.list-card, tbody tr').filter({ hasText: /soon-(pending|failed)/ });
-          await row.nth(1).waitFor();
-          await page.getByRole('checkbox', { name: selectPage }).click();
-          await page.getByRole('status').getByText(chosen, { exact: true }).waitFor();
-          expect(await clicks()).toBeLessThanOrEqual(2);
-          expect(await row.getByRole('checkbox', { checked: true }).count()).toBe(2);
-          expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
-        },
-        { ...screen, locale, storageState },
-      );
+      await console.visitAs('admin', '/subscriptions', { ...screen, locale, storageState }, async (page) => {
+        const clicks = await countClicks(page);
+        await page.getByRole('link', { name: words.view }).click();
+        await page.waitForURL('**/subscriptions?owed=any&ends=7_days');
+        const row = page.locator('.list-card, tbody tr').filter({ hasText: /soon-(pending|failed)/ });
+        await row.nth(1).waitFor();
+        await page.getByRole('checkbox', { name: selectPage }).click();
+        await page.getByRole('status').getByText(chosen, { exact: true }).waitFor();
+        expect(await clicks()).toBeLessThanOrEqual(2);
+        expect(await row.getByRole('checkbox', { checked: true }).count()).toBe(2);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
+      });
     },
   );
 
@@ -203,21 +198,16 @@ describe('daily work', () => {
 
     it('is fixed by two clicks from the result of a verification', async () => {
       const license = await refused('twice-verified');
-      await console.visitAs(
-        'admin',
-        '/verify-license',
-        async (page) => {
-          const clicks = await countClicks(page);
-          await page.getByLabel('License key').fill(license.licenseKey);
-          await page.getByRole('button', { name: 'Verify', exact: true }).click();
-          await page.getByText(/· license inactive, subscription inactive$/).waitFor();
-          await page.getByRole('link', { name: 'twice-verified' }).waitFor();
-          await page.getByRole('button', { name: 'Activate both' }).click();
-          await page.getByText('License is valid', { exact: true }).waitFor();
-          expect(await clicks()).toBeLessThanOrEqual(3);
-        },
-        { refusals: [403] },
-      );
+      await console.visitAs('admin', '/verify-license', { refusals: [403] }, async (page) => {
+        const clicks = await countClicks(page);
+        await page.getByLabel('License key').fill(license.licenseKey);
+        await page.getByRole('button', { name: 'Verify', exact: true }).click();
+        await page.getByText(/· license inactive, subscription inactive$/).waitFor();
+        await page.getByRole('link', { name: 'twice-verified' }).waitFor();
+        await page.getByRole('button', { name: 'Activate both' }).click();
+        await page.getByText('License is valid', { exact: true }).waitFor();
+        expect(await clicks()).toBeLessThanOrEqual(3);
+      });
       expect(await verdictOn(license)).toEqual(['VALID']);
     });
 
@@ -232,21 +222,16 @@ describe('daily work', () => {
         paymentStatus: 'paid',
         amount: 50_000,
       });
-      await console.visitAs(
-        'admin',
-        '/verify-license',
-        async (page) => {
-          await page.getByLabel('License key').fill(license.licenseKey);
-          await page.keyboard.press('Enter');
-          const clicks = await countClicks(page);
-          await page.getByRole('link', { name: 'Record payment' }).click();
-          const dialog = page.getByRole('dialog', { name: 'Record payment' });
-          await dialog.getByRole('button', { name: 'Save payment' }).click();
-          await page.getByRole('dialog', { name: 'Payment recorded' }).waitFor();
-          expect(await clicks()).toBeLessThanOrEqual(3);
-        },
-        { refusals: [403] },
-      );
+      await console.visitAs('admin', '/verify-license', { refusals: [403] }, async (page) => {
+        await page.getByLabel('License key').fill(license.licenseKey);
+        await page.keyboard.press('Enter');
+        const clicks = await countClicks(page);
+        await page.getByRole('link', { name: 'Record payment' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Record payment' });
+        await dialog.getByRole('button', { name: 'Save payment' }).click();
+        await page.getByRole('dialog', { name: 'Payment recorded' }).waitFor();
+        expect(await clicks()).toBeLessThanOrEqual(3);
+      });
       expect(await verdictOn(license)).toEqual(['VALID']);
     });
 

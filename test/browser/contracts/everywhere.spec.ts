@@ -94,6 +94,13 @@ describe('every page', () => {
       (route, locale, theme) => {
         const { cookies, origins } = visitors[theme]!;
         return console.visit(
+          {
+            storageState: { cookies: PUBLIC.includes(route) ? [] : cookies, origins },
+            locale,
+            // The budget is that of https: over plain http less is compressed (console §4).
+            isSecure: true,
+            refusals: route === '/no-such-page' ? [404] : [],
+          },
           async (page) => {
             await page.addInitScript(WATCH);
             const wire = await watchWire(page);
@@ -137,13 +144,6 @@ describe('every page', () => {
               expect(await primaryActions(page)).toBeLessThanOrEqual(1);
             }
           },
-          {
-            storageState: { cookies: PUBLIC.includes(route) ? [] : cookies, origins },
-            locale,
-            // The budget is that of https: over plain http less is compressed (console §4).
-            isSecure: true,
-            refusals: route === '/no-such-page' ? [404] : [],
-          },
         );
       },
     );
@@ -156,52 +156,42 @@ describe('every page', () => {
     ),
   )('%s does not shift when its numbers come late, %d px wide', async (route, width) => {
     const storageState = await console.signedIn('admin');
-    await console.visit(
-      async (page) => {
-        await page.addInitScript(WATCH);
-        let release = () => {};
-        const isShown = new Promise<void>((resolve) => (release = resolve));
-        await page.route(`**${route}`, async (call) => {
-          if (call.request().headers()['x-inertia-partial-data']) await isShown;
-          await call.continue();
-        });
-        await open(page, route);
-        release();
-        await page.locator('.stat-strip .animate-breathe').first().waitFor({ state: 'detached' });
-        await page.waitForLoadState('networkidle');
-        const { shift } = (await page.evaluate('window.watched')) as Watched;
-        expect(shift).toBeLessThan(LAYOUT_SHIFT);
-      },
-      { storageState, locale: 'id', viewport: { width, height: 720 } },
-    );
+    await console.visit({ storageState, locale: 'id', viewport: { width, height: 720 } }, async (page) => {
+      await page.addInitScript(WATCH);
+      let release = () => {};
+      const isShown = new Promise<void>((resolve) => (release = resolve));
+      await page.route(`**${route}`, async (call) => {
+        if (call.request().headers()['x-inertia-partial-data']) await isShown;
+        await call.continue();
+      });
+      await open(page, route);
+      release();
+      await page.locator('.stat-strip .animate-breathe').first().waitFor({ state: 'detached' });
+      await page.waitForLoadState('networkidle');
+      const { shift } = (await page.evaluate('window.watched')) as Watched;
+      expect(shift).toBeLessThan(LAYOUT_SHIFT);
+    });
   });
 
   it('is among those above if the menu or its tabs have it, and a laptop shows the whole menu', () =>
-    console.visitAs(
-      'admin',
-      '/dashboard',
-      async (page) => {
-        const menu = page.getByRole('navigation', { name: 'Main' });
-        expect((await menu.getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(
-          MENU,
-        );
-        const last = (await menu.getByRole('link', { name: 'Settings' }).boundingBox())!;
-        const logout = (await page.getByRole('button', { name: 'Logout' }).boundingBox())!;
-        expect(last.y + last.height).toBeLessThan(logout.y);
-        const paths = new Set<string>();
-        for (const name of MENU) {
-          const link = menu.getByRole('link', { name });
-          await link.click();
-          await link.and(page.locator('[aria-current=page]')).waitFor();
-          paths.add(new URL(page.url()).pathname);
-          const tabs = page.getByRole('navigation', { name, exact: true });
-          for (const tab of await tabs.getByRole('link').all()) paths.add((await tab.getAttribute('href'))!);
-        }
-        expect([...paths]).toEqual(expect.arrayContaining(['/users', '/payments/reviews', '/webhooks']));
-        expect([...paths].filter((path) => !PRIVATE.includes(path))).toEqual([]);
-      },
-      { viewport: { width: 1280, height: 900 } },
-    ));
+    console.visitAs('admin', '/dashboard', { viewport: { width: 1280, height: 900 } }, async (page) => {
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      expect((await menu.getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(MENU);
+      const last = (await menu.getByRole('link', { name: 'Settings' }).boundingBox())!;
+      const logout = (await page.getByRole('button', { name: 'Logout' }).boundingBox())!;
+      expect(last.y + last.height).toBeLessThan(logout.y);
+      const paths = new Set<string>();
+      for (const name of MENU) {
+        const link = menu.getByRole('link', { name });
+        await link.click();
+        await link.and(page.locator('[aria-current=page]')).waitFor();
+        paths.add(new URL(page.url()).pathname);
+        const tabs = page.getByRole('navigation', { name, exact: true });
+        for (const tab of await tabs.getByRole('link').all()) paths.add((await tab.getAttribute('href'))!);
+      }
+      expect([...paths]).toEqual(expect.arrayContaining(['/users', '/payments/reviews', '/webhooks']));
+      expect([...paths].filter((path) => !PRIVATE.includes(path))).toEqual([]);
+    }));
 
   it('keeps the selected theme, and other tabs follow', () =>
     console.visitAs('admin', '/licenses', async (page) => {
@@ -229,25 +219,22 @@ describe('every page', () => {
   it('shows its rows without JavaScript', async () => {
     const [license] = await console.app.em.find(License, {}, { orderBy: { createdAt: 'desc' }, limit: 1 });
     const storageState = await console.signedIn('admin');
-    await console.visit(
-      async (page) => {
-        for (const [path, words] of [
-          ['/', 'Rp 2.083.333'],
-          ['/users', 'senggigi_net'],
-          ['/licenses', license!.licenseKey],
-          ['/subscriptions', 'Rp 750.000'],
-          ['/plans', 'Rp 2.083.333'],
-          ['/features', 'Active'],
-          ['/verify-license', 'Enter the key'],
-        ] as const) {
-          await page.goto(path);
-          await page.getByText(words).first().waitFor();
-          const isSaid = await page.locator('noscript p').isVisible();
-          expect([path, isSaid]).toEqual([path, path !== '/']);
-        }
-      },
-      { storageState, javaScriptEnabled: false },
-    );
+    await console.visit({ storageState, javaScriptEnabled: false }, async (page) => {
+      for (const [path, words] of [
+        ['/', 'Rp 2.083.333'],
+        ['/users', 'senggigi_net'],
+        ['/licenses', license!.licenseKey],
+        ['/subscriptions', 'Rp 750.000'],
+        ['/plans', 'Rp 2.083.333'],
+        ['/features', 'Active'],
+        ['/verify-license', 'Enter the key'],
+      ] as const) {
+        await page.goto(path);
+        await page.getByText(words).first().waitFor();
+        const isSaid = await page.locator('noscript p').isVisible();
+        expect([path, isSaid]).toEqual([path, path !== '/']);
+      }
+    });
   });
 
   it('can be used by keyboard alone: sign in, create, edit and delete a licence, sign out', () =>
@@ -311,49 +298,44 @@ describe('every page', () => {
     const owned = await console.app.em.find(License, { owner: { username: customer } });
     const subscribed = await console.app.em.count(Subscription, { user: { username: customer } });
     expect([owned.length, subscribed]).toEqual([2, 2]);
-    await console.visitAs(
-      customer,
-      '/licenses',
-      async (page) => {
-        const menu = page.getByRole('navigation', { name: 'Main' });
-        expect(await menu.getByRole('link').allInnerTexts()).toEqual([
-          'Dashboard',
-          'Licenses',
-          'Subscriptions',
-          'Money',
-        ]);
-        const keys = owned.map(({ licenseKey }) => licenseKey).sort();
-        expect((await page.locator('main li code').allInnerTexts()).sort()).toEqual(keys);
-        const changing = page
-          .getByRole('main')
-          .getByRole('button', { name: /create|generate|edit|delete|renew|update|reset/i })
-          .or(page.getByRole('link', { name: /history/i }));
-        expect(await changing.count()).toBe(0);
+    await console.visitAs(customer, '/licenses', { refusals: [403, 403, 403, 403] }, async (page) => {
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      expect(await menu.getByRole('link').allInnerTexts()).toEqual([
+        'Dashboard',
+        'Licenses',
+        'Subscriptions',
+        'Money',
+      ]);
+      const keys = owned.map(({ licenseKey }) => licenseKey).sort();
+      expect((await page.locator('main li code').allInnerTexts()).sort()).toEqual(keys);
+      const changing = page
+        .getByRole('main')
+        .getByRole('button', { name: /create|generate|edit|delete|renew|update|reset/i })
+        .or(page.getByRole('link', { name: /history/i }));
+      expect(await changing.count()).toBe(0);
 
-        await menu.getByRole('link', { name: 'Subscriptions' }).click();
-        await page.getByRole('heading', { level: 1, name: 'Subscriptions' }).waitFor();
-        expect(await page.getByRole('navigation', { name: 'Filters' }).count()).toBe(0);
-        expect((await page.locator('main li code').allInnerTexts()).sort()).toEqual(keys);
-        expect(await changing.count()).toBe(0);
-        await page.keyboard.press('n');
-        expect(await page.getByRole('dialog').count()).toBe(0);
+      await menu.getByRole('link', { name: 'Subscriptions' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Subscriptions' }).waitFor();
+      expect(await page.getByRole('navigation', { name: 'Filters' }).count()).toBe(0);
+      expect((await page.locator('main li code').allInnerTexts()).sort()).toEqual(keys);
+      expect(await changing.count()).toBe(0);
+      await page.keyboard.press('n');
+      expect(await page.getByRole('dialog').count()).toBe(0);
 
-        await menu.getByRole('link', { name: 'Dashboard' }).click();
-        await page.getByRole('link', { name: 'Total Licenses 2' }).waitFor();
-        await page.getByRole('link', { name: 'Total Subscriptions 2' }).waitFor();
-        expect(await page.getByRole('link', { name: /Total Users/ }).count()).toBe(0);
-        expect(await changing.count()).toBe(0);
+      await menu.getByRole('link', { name: 'Dashboard' }).click();
+      await page.getByRole('link', { name: 'Total Licenses 2' }).waitFor();
+      await page.getByRole('link', { name: 'Total Subscriptions 2' }).waitFor();
+      expect(await page.getByRole('link', { name: /Total Users/ }).count()).toBe(0);
+      expect(await changing.count()).toBe(0);
 
-        for (const path of ['/users', '/plans', '/features', '/audit']) {
-          await page.goto(path);
-          await page.getByRole('heading', { level: 1, name: 'Not allowed' }).waitFor();
-          expect(await page.getByText('@contoh.id').count()).toBe(0);
-        }
-        await page.getByRole('link', { name: 'Go to the dashboard' }).click();
-        await page.getByRole('link', { name: 'Total Licenses 2' }).waitFor();
-      },
-      { refusals: [403, 403, 403, 403] },
-    );
+      for (const path of ['/users', '/plans', '/features', '/audit']) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1, name: 'Not allowed' }).waitFor();
+        expect(await page.getByText('@contoh.id').count()).toBe(0);
+      }
+      await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+      await page.getByRole('link', { name: 'Total Licenses 2' }).waitFor();
+    });
   });
 });
 

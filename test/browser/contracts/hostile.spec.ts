@@ -64,6 +64,10 @@ describe('hostile text', () => {
   const tried = Object.entries(PAGES).filter(([path]) => isInShare(`hostile ${path}`, 2));
   it.each(tried)('stays text on %s', (path, { shows, opens, asks, who }) =>
     console.visit(
+      {
+        storageState: who ? undefined : storageState,
+        refusals: REFUSALS[path] ?? [],
+      },
       async (page) => {
         const address = asks ? `${path}?${new URLSearchParams({ [asks]: HOSTILE })}` : path;
         const { text: html } = await console.app.pages(who ? { cookie: 'none=1' } : admin).get(address);
@@ -80,22 +84,15 @@ describe('hostile text', () => {
         expect(await missing()).toEqual([]);
         if (opens) await openEach(page);
       },
-      {
-        storageState: who ? undefined : storageState,
-        refusals: REFUSALS[path] ?? [],
-      },
     ),
   );
 
   const asAdmin = (path: string, act: (page: Page) => Promise<void>) =>
-    console.visit(
-      async (page) => {
-        await open(page, path);
-        await act(page);
-        await expectInert(page);
-      },
-      { storageState },
-    );
+    console.visit({ storageState }, async (page) => {
+      await open(page, path);
+      await act(page);
+      await expectInert(page);
+    });
 
   it('stays text in a verification answer', () =>
     asAdmin('/verify-license', async (page) => {

@@ -32,47 +32,41 @@ describe('the language', () => {
     }));
 
   it('can be chosen on public pages without JavaScript', () =>
-    console.visit(
-      async (page) => {
-        await page.goto('/');
-        await toIndonesian(page);
-        await headline(page, 'Billing WiFi yang menagih sendiri.');
-        await page.goto('/login?next=%2Flicenses');
-        await toIndonesian(page);
-        await headline(page, 'Masuk');
-        expect(new URL(page.url()).searchParams.get('next')).toBe('/licenses');
-      },
-      { javaScriptEnabled: false },
-    ));
+    console.visit({ javaScriptEnabled: false }, async (page) => {
+      await page.goto('/');
+      await toIndonesian(page);
+      await headline(page, 'Billing WiFi yang menagih sendiri.');
+      await page.goto('/login?next=%2Flicenses');
+      await toIndonesian(page);
+      await headline(page, 'Masuk');
+      expect(new URL(page.url()).searchParams.get('next')).toBe('/licenses');
+    }));
 
   it('stays the same on the sign-in page, in its errors, and in the console behind it', () =>
-    console.visit(
-      async (page) => {
-        await open(page, '/login?next=%2Flicenses');
-        await toIndonesian(page);
-        await headline(page, 'Masuk');
-        await untilReactListens(page);
-        await page.getByText('Sistem Manajemen').waitFor();
-        const submit = page.getByRole('button', { name: 'Masuk' });
-        await submit.click();
-        await page.getByText('Kata sandi wajib diisi.').waitFor();
-        await page.getByRole('alert').getByText('Username wajib diisi.').waitFor();
-        await page.getByLabel('Username').fill('admin');
-        await page.getByLabel('Kata sandi').fill('bukan ini');
-        await submit.click();
-        await page.getByText('Username atau kata sandi salah.').waitFor();
-        await page.getByLabel('Kata sandi').fill(PASSWORD);
-        await submit.click();
-        await page.waitForURL('**/licenses');
-        await headline(page, 'Lisensi');
-        expect(await lang(page)).toBe('id');
-        await page.getByRole('button', { name: 'Ganti ke tema terang' }).waitFor();
-        await page.getByRole('button', { name: 'Keluar' }).click();
-        await headline(page, 'Masuk');
-        expect(await lang(page)).toBe('id');
-      },
-      { refusals: [422, 401] },
-    ));
+    console.visit({ refusals: [422, 401] }, async (page) => {
+      await open(page, '/login?next=%2Flicenses');
+      await toIndonesian(page);
+      await headline(page, 'Masuk');
+      await untilReactListens(page);
+      await page.getByText('Sistem Manajemen').waitFor();
+      const submit = page.getByRole('button', { name: 'Masuk' });
+      await submit.click();
+      await page.getByText('Kata sandi wajib diisi.').waitFor();
+      await page.getByRole('alert').getByText('Username wajib diisi.').waitFor();
+      await page.getByLabel('Username').fill('admin');
+      await page.getByLabel('Kata sandi').fill('bukan ini');
+      await submit.click();
+      await page.getByText('Username atau kata sandi salah.').waitFor();
+      await page.getByLabel('Kata sandi').fill(PASSWORD);
+      await submit.click();
+      await page.waitForURL('**/licenses');
+      await headline(page, 'Lisensi');
+      expect(await lang(page)).toBe('id');
+      await page.getByRole('button', { name: 'Ganti ke tema terang' }).waitFor();
+      await page.getByRole('button', { name: 'Keluar' }).click();
+      await headline(page, 'Masuk');
+      expect(await lang(page)).toBe('id');
+    }));
 
   it('can be changed beside the theme, without leaving the page, for the account on any device', async () => {
     const { username } = await console.app.make.user({ role: 'admin' });
@@ -84,74 +78,61 @@ describe('the language', () => {
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
       expect(await lang(page)).toBe('id');
     });
-    await console.visitAs(
-      username,
-      '/plans',
-      async (page) => {
-        await headline(page, 'Paket');
-        await page.getByRole('button', { name: 'en · English' }).click();
-        await headline(page, 'Plans');
-        expect(await lang(page)).toBe('en');
-        await untilReactListens(page);
-        // The page ticks a first step, which would be refused after that.
-        await page.waitForLoadState('networkidle');
-        await page.getByRole('button', { name: 'Logout' }).click();
-        await headline(page, 'Sign in');
-      },
-      { locale: 'id-ID' },
-    );
+    await console.visitAs(username, '/plans', { locale: 'id-ID' }, async (page) => {
+      await headline(page, 'Paket');
+      await page.getByRole('button', { name: 'en · English' }).click();
+      await headline(page, 'Plans');
+      expect(await lang(page)).toBe('en');
+      await untilReactListens(page);
+      // The page ticks a first step, which would be refused after that.
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await headline(page, 'Sign in');
+    });
   });
 
   it('can be changed in the drawer of a phone', () =>
     console.visitAs(
       'admin',
       '/dashboard',
+      { locale: 'id-ID', viewport: { width: 360, height: 740 }, hasTouch: true },
       async (page) => {
         await page.getByRole('button', { name: 'Buka menu' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'en · English' }).click();
         await headline(page, 'Dashboard');
         await console.app.em.nativeUpdate(User, { username: 'admin' }, { locale: null });
       },
-      { locale: 'id-ID', viewport: { width: 360, height: 740 }, hasTouch: true },
     ));
 
   it('applies to refusals, and to errors for missing and taken values', () =>
-    console.visitAs(
-      'admin',
-      '/users',
-      async (page) => {
-        await headline(page, 'Pengguna');
-        await page.getByRole('button', { name: 'Buat akun' }).click();
-        const form = page.getByRole('dialog');
-        const submit = form.locator('button[type=submit]');
-        await submit.click();
-        await form.getByRole('alert').getByText('Username wajib diisi.').waitFor();
-        await form.getByText('Kata sandi wajib diisi.').waitFor();
-        await form.locator('input').first().fill('ADMIN');
-        await form.getByLabel('Email').fill('another@example.test');
-        await form.locator('input[type=password]').fill('12345');
-        await submit.click();
-        await form.getByRole('alert').getByText('Kata sandi minimal 6 karakter.').waitFor();
-        await form.locator('input[type=password]').fill('123456');
-        await submit.click();
-        await form.getByRole('alert').getByText('Username ini sudah dipakai.').waitFor();
-      },
-      { locale: 'id-ID', refusals: [422, 422, 409] },
-    ));
+    console.visitAs('admin', '/users', { locale: 'id-ID', refusals: [422, 422, 409] }, async (page) => {
+      await headline(page, 'Pengguna');
+      await page.getByRole('button', { name: 'Buat akun' }).click();
+      const form = page.getByRole('dialog');
+      const submit = form.locator('button[type=submit]');
+      await submit.click();
+      await form.getByRole('alert').getByText('Username wajib diisi.').waitFor();
+      await form.getByText('Kata sandi wajib diisi.').waitFor();
+      await form.locator('input').first().fill('ADMIN');
+      await form.getByLabel('Email').fill('another@example.test');
+      await form.locator('input[type=password]').fill('12345');
+      await submit.click();
+      await form.getByRole('alert').getByText('Kata sandi minimal 6 karakter.').waitFor();
+      await form.locator('input[type=password]').fill('123456');
+      await submit.click();
+      await form.getByRole('alert').getByText('Username ini sudah dipakai.').waitFor();
+    }));
 
   it('defaults to Indonesian for an Indonesian browser, also when the landing page is entered from another page', () =>
-    console.visit(
-      async (page) => {
-        await open(page, '/no-such-page');
-        await headline(page, 'Tidak ditemukan');
-        await page.getByRole('link', { name: 'Ke halaman awal' }).click();
-        await headline(page, 'Billing WiFi yang menagih sendiri.');
-        await page.getByText('250 pelanggan').waitFor();
-        await page.getByText('2.000 pelanggan').waitFor();
-        await page.getByRole('link', { name: 'en · English' }).click();
-        await headline(page, 'WiFi billing that does the chasing for you.');
-        await page.getByText('2.000 customers').waitFor();
-      },
-      { locale: 'id-ID', refusals: [404] },
-    ));
+    console.visit({ locale: 'id-ID', refusals: [404] }, async (page) => {
+      await open(page, '/no-such-page');
+      await headline(page, 'Tidak ditemukan');
+      await page.getByRole('link', { name: 'Ke halaman awal' }).click();
+      await headline(page, 'Billing WiFi yang menagih sendiri.');
+      await page.getByText('250 pelanggan').waitFor();
+      await page.getByText('2.000 pelanggan').waitFor();
+      await page.getByRole('link', { name: 'en · English' }).click();
+      await headline(page, 'WiFi billing that does the chasing for you.');
+      await page.getByText('2.000 customers').waitFor();
+    }));
 });

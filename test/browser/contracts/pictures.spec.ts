@@ -39,16 +39,13 @@ describe('the pictures of the README', () => {
   });
 
   it.each(Object.entries(PICTURES))('%s has the shape of its page', (file, picture) =>
-    console.visit(
-      async (page) => {
-        await openPictured(page, picture, PASSWORD, secret);
-        const [was, is] = [shapes[file]!, await shapeOf(page)];
-        const added = is.filter((part) => !was.includes(part));
-        const lost = was.filter((part) => !is.includes(part));
-        const fault = `The page ${picture.path} has another shape than its picture: run npm run pictures`;
-        expect(added.length + lost.length > 0 ? { fault, added, lost } : null).toBeNull();
-      },
-      { isSecure: true, locale: picture.locale, viewport: picture.viewport },
-    ),
+    console.visit({ isSecure: true, locale: picture.locale, viewport: picture.viewport }, async (page) => {
+      await openPictured(page, picture, PASSWORD, secret);
+      const [was, is] = [shapes[file]!, await shapeOf(page)];
+      const added = is.filter((part) => !was.includes(part));
+      const lost = was.filter((part) => !is.includes(part));
+      const fault = `The page ${picture.path} has another shape than its picture: run npm run pictures`;
+      expect(added.length + lost.length > 0 ? { fault, added, lost } : null).toBeNull();
+    }),
   );
 });

@@ -7,7 +7,7 @@ import { seedDemo } from '../../../src/ops/demo/seed-demo.js';
 import { LIST_VIEW_COOKIE } from '../../../src/rules/list-view.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { layoutFaults } from '../../support/browser/layout-faults.js';
-import { ConsoleApp, open, untilReactListens } from '../../support/servers/console-app.js';
+import { ConsoleApp, open, type VisitOptions, untilReactListens } from '../../support/servers/console-app.js';
 import { PASSWORD } from '../../support/password.js';
 import { oneOf } from '../../support/jest/tier.js';
 
@@ -33,16 +33,15 @@ describe('lists', () => {
     return console.signedIn(username, local, 'table');
   }
 
-  const asTable = async (
-    path: string,
-    act: (page: Page) => Promise<void>,
-    options: Parameters<ConsoleApp['visit']>[1] = {},
-  ) =>
-    console.visit(async (page) => (await open(page, path), act(page)), {
-      storageState: await withTable('admin'),
-      viewport: LAPTOP,
-      ...options,
-    });
+  const asTable = async (path: string, act: (page: Page) => Promise<void>, options: VisitOptions = {}) =>
+    console.visit(
+      {
+        storageState: await withTable('admin'),
+        viewport: LAPTOP,
+        ...options,
+      },
+      async (page) => (await open(page, path), act(page)),
+    );
 
   const count = (page: Page, words: string) =>
     page.getByRole('status').getByText(words, { exact: true }).waitFor();
@@ -51,20 +50,15 @@ describe('lists', () => {
     it.each(oneOf('show  densely', LISTS))(
       'show %s densely: three columns of low cards on a small laptop',
       (path) =>
-        console.visitAs(
-          'admin',
-          path,
-          async (page) => {
-            const cards = await boxesOf(page, '.list-card');
-            expect(cards).toHaveLength(24);
-            expect(cards.filter(({ top }) => top === cards[0]!.top)).toHaveLength(3);
-            expect(Math.max(...cards.map(({ height }) => height))).toBeLessThanOrEqual(350);
-            const seen = cards.filter(({ top, height }) => top + height <= SMALL_LAPTOP.height);
-            expect(seen.length).toBeGreaterThanOrEqual(6);
-            expect(await layoutFaults(page)).toEqual([]);
-          },
-          { viewport: SMALL_LAPTOP },
-        ),
+        console.visitAs('admin', path, { viewport: SMALL_LAPTOP }, async (page) => {
+          const cards = await boxesOf(page, '.list-card');
+          expect(cards).toHaveLength(24);
+          expect(cards.filter(({ top }) => top === cards[0]!.top)).toHaveLength(3);
+          expect(Math.max(...cards.map(({ height }) => height))).toBeLessThanOrEqual(350);
+          const seen = cards.filter(({ top, height }) => top + height <= SMALL_LAPTOP.height);
+          expect(seen.length).toBeGreaterThanOrEqual(6);
+          expect(await layoutFaults(page)).toEqual([]);
+        }),
     );
 
     it.each(
@@ -75,69 +69,57 @@ describe('lists', () => {
         ] as const),
       ),
     )('show %s (%s) in the upper half of a phone, with the order behind a button', (path, locale) =>
-      console.visitAs(
-        'admin',
-        path,
-        async (page) => {
-          const [first] = await boxesOf(page, '.list-card');
-          expect(first!.top).toBeLessThan(PHONE.height / 2);
-          const sort = page.getByLabel(locale === 'en' ? 'Sort' : 'Urutkan');
-          expect(await sort.isVisible()).toBe(false);
-          await page
-            .getByRole('button', { name: locale === 'en' ? 'View' : 'Tampilan', exact: true })
-            .click();
-          await sort.waitFor();
-          expect(await layoutFaults(page)).toEqual([]);
-          expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
-          expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        },
-        { viewport: PHONE, hasTouch: true, locale },
-      ),
+      console.visitAs('admin', path, { viewport: PHONE, hasTouch: true, locale }, async (page) => {
+        const [first] = await boxesOf(page, '.list-card');
+        expect(first!.top).toBeLessThan(PHONE.height / 2);
+        const sort = page.getByLabel(locale === 'en' ? 'Sort' : 'Urutkan');
+        expect(await sort.isVisible()).toBe(false);
+        await page.getByRole('button', { name: locale === 'en' ? 'View' : 'Tampilan', exact: true }).click();
+        await sort.waitFor();
+        expect(await layoutFaults(page)).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      }),
     );
   });
 
   describe('lists as tables', () => {
     it('are what the list is by itself, whatever a search finds, until the viewer chooses for all lists', async () => {
       const storageState = await console.signedIn('admin', {}, null);
-      await console.visit(
-        async (page) => {
-          await open(page, '/licenses');
-          const drawn = (path: string) =>
-            page.evaluate<string>(`fetch('${path}').then((answer) => answer.text())`);
-          for (const path of LISTS) expect(await drawn(path)).not.toContain('<table');
-          for (const path of TABLES) expect(await drawn(path)).toContain('<table');
-          expect(await drawn('/invoices?q=000001')).toContain('<table');
-          const choose = async (name: string) => {
-            await page.getByRole('button', { name: 'View', exact: true }).click();
-            await page.getByRole('group', { name: 'View' }).getByRole('button', { name }).click();
-            await page.keyboard.press('Escape');
-          };
-          await choose('Table');
-          await page.getByRole('table', { name: 'Licenses' }).waitFor();
-          expect(await page.locator('.list-card').count()).toBe(0);
-          expect(await drawn('/users?q=senggigi')).toContain('<table');
+      await console.visit({ viewport: LAPTOP, storageState }, async (page) => {
+        await open(page, '/licenses');
+        const drawn = (path: string) =>
+          page.evaluate<string>(`fetch('${path}').then((answer) => answer.text())`);
+        for (const path of LISTS) expect(await drawn(path)).not.toContain('<table');
+        for (const path of TABLES) expect(await drawn(path)).toContain('<table');
+        expect(await drawn('/invoices?q=000001')).toContain('<table');
+        const choose = async (name: string) => {
+          await page.getByRole('button', { name: 'View', exact: true }).click();
+          await page.getByRole('group', { name: 'View' }).getByRole('button', { name }).click();
+          await page.keyboard.press('Escape');
+        };
+        await choose('Table');
+        await page.getByRole('table', { name: 'Licenses' }).waitFor();
+        expect(await page.locator('.list-card').count()).toBe(0);
+        expect(await drawn('/users?q=senggigi')).toContain('<table');
 
-          const kept = (await page.context().cookies()).find(({ name }) =>
-            name.startsWith(LIST_VIEW_COOKIE),
-          )!;
-          expect(kept).toMatchObject({ value: 'table', path: '/', sameSite: 'Lax' });
-          expect(Math.abs(kept.expires - Date.now() / 1000 - YEAR_SECONDS)).toBeLessThan(600);
-          for (const path of LISTS) {
-            const html = await drawn(path);
-            expect(html).toContain('<table');
-            expect(html).not.toContain('list-card');
-            expect(html.length / 1000).toBeLessThanOrEqual(DOCUMENT_KILOBYTES);
-          }
-          await page.getByRole('link', { name: 'Subscriptions', exact: true }).click();
-          await page.getByRole('table', { name: 'Subscriptions' }).waitFor();
-          await page.goBack();
-          await page.getByRole('table', { name: 'Licenses' }).waitFor();
-          await choose('Cards');
-          await page.locator('.list-card').first().waitFor();
-          for (const path of TABLES) expect(await drawn(path)).not.toContain('<table');
-        },
-        { viewport: LAPTOP, storageState },
-      );
+        const kept = (await page.context().cookies()).find(({ name }) => name.startsWith(LIST_VIEW_COOKIE))!;
+        expect(kept).toMatchObject({ value: 'table', path: '/', sameSite: 'Lax' });
+        expect(Math.abs(kept.expires - Date.now() / 1000 - YEAR_SECONDS)).toBeLessThan(600);
+        for (const path of LISTS) {
+          const html = await drawn(path);
+          expect(html).toContain('<table');
+          expect(html).not.toContain('list-card');
+          expect(html.length / 1000).toBeLessThanOrEqual(DOCUMENT_KILOBYTES);
+        }
+        await page.getByRole('link', { name: 'Subscriptions', exact: true }).click();
+        await page.getByRole('table', { name: 'Subscriptions' }).waitFor();
+        await page.goBack();
+        await page.getByRole('table', { name: 'Licenses' }).waitFor();
+        await choose('Cards');
+        await page.locator('.list-card').first().waitFor();
+        for (const path of TABLES) expect(await drawn(path)).not.toContain('<table');
+      });
     });
 
     it('hide the columns that the viewer leaves out, in this browser', () =>
@@ -410,11 +392,16 @@ describe('lists', () => {
         await count(page, '1 selected');
         expect(await opacity(page, 5)).toBe('1');
       });
-      await console.visitAs('admin', '/users', async (page) => expect(await opacity(page, 5)).toBe('1'), {
-        viewport: PHONE,
-        hasTouch: true,
-        isMobile: true,
-      });
+      await console.visitAs(
+        'admin',
+        '/users',
+        {
+          viewport: PHONE,
+          hasTouch: true,
+          isMobile: true,
+        },
+        async (page) => expect(await opacity(page, 5)).toBe('1'),
+      );
     });
 
     it('allow a selection only to users who may change something', async () => {

@@ -41,46 +41,41 @@ describe('one more subscription of a customer', () => {
   const latest = () => console.app.em.findOneOrFail(License, { owner: budi }, { orderBy: { id: 'desc' } });
 
   it('takes at most five clicks until the message with key and pay link is shown', () =>
-    console.visitAs(
-      'admin',
-      `/users/${budi.id}`,
-      async (page) => {
-        const clicks = await countClicks(page);
-        await page.getByRole('button', { name: 'Tambah langganan' }).click();
-        const form = dialog(page, 'Tambah langganan');
-        await form.getByLabel('Paket').selectOption('Large');
-        await form.getByText('3 bulan').click();
-        expect(await form.getByLabel('Jumlah').inputValue()).toBe('800.000');
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        await form.getByRole('button', { name: 'Tambah langganan' }).click();
+    console.visitAs('admin', `/users/${budi.id}`, { locale: 'id-ID' }, async (page) => {
+      const clicks = await countClicks(page);
+      await page.getByRole('button', { name: 'Tambah langganan' }).click();
+      const form = dialog(page, 'Tambah langganan');
+      await form.getByLabel('Paket').selectOption('Large');
+      await form.getByText('3 bulan').click();
+      expect(await form.getByLabel('Jumlah').inputValue()).toBe('800.000');
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await form.getByRole('button', { name: 'Tambah langganan' }).click();
 
-        const ready = dialog(page, 'Langganan baru Budi Santoso');
-        const message = await ready.getByRole('region', { name: 'Pesan untuk pelanggan' }).innerText();
-        expect(await clicks()).toBeLessThanOrEqual(5);
-        const { licenseKey } = await latest();
-        const { payToken } = await console.app.em.findOneOrFail(Invoice, { userId: budi.id });
-        for (const part of [
-          'Hello Budi Santoso,',
-          'Plan: Large',
-          `License key: *${licenseKey}*`,
-          'Valid until: 30 April 2090',
-          'To pay: *Rp 800.000*',
-          `http://lisensi.example/pay/${payToken}`,
-        ])
-          expect(message.replaceAll('\u00a0', ' ')).toContain(part);
-        const chats = await catchChats(page);
-        await ready.getByRole('button', { name: 'Kirim WhatsApp' }).click();
-        await ready.getByText('Terkirim 10.00 WIB oleh admin').waitFor();
-        await chats.opened(1);
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      const ready = dialog(page, 'Langganan baru Budi Santoso');
+      const message = await ready.getByRole('region', { name: 'Pesan untuk pelanggan' }).innerText();
+      expect(await clicks()).toBeLessThanOrEqual(5);
+      const { licenseKey } = await latest();
+      const { payToken } = await console.app.em.findOneOrFail(Invoice, { userId: budi.id });
+      for (const part of [
+        'Hello Budi Santoso,',
+        'Plan: Large',
+        `License key: *${licenseKey}*`,
+        'Valid until: 30 April 2090',
+        'To pay: *Rp 800.000*',
+        `http://lisensi.example/pay/${payToken}`,
+      ])
+        expect(message.replaceAll('\u00a0', ' ')).toContain(part);
+      const chats = await catchChats(page);
+      await ready.getByRole('button', { name: 'Kirim WhatsApp' }).click();
+      await ready.getByText('Terkirim 10.00 WIB oleh admin').waitFor();
+      await chats.opened(1);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
 
-        await ready.locator('footer').getByRole('button', { name: 'Tutup' }).click();
-        await page.getByText('Large untuk Budi Santoso sudah ditambahkan.').waitFor();
-        await page.getByText(licenseKey).waitFor();
-        await page.getByText('Rp 800.000').first().waitFor();
-      },
-      { locale: 'id-ID' },
-    ));
+      await ready.locator('footer').getByRole('button', { name: 'Tutup' }).click();
+      await page.getByText('Large untuk Budi Santoso sudah ditambahkan.').waitFor();
+      await page.getByText(licenseKey).waitFor();
+      await page.getByText('Rp 800.000').first().waitFor();
+    }));
 
   it('offers the plan that the customer has, and the licences without a subscription', async () => {
     const plan = await console.app.make.plan({
@@ -108,21 +103,17 @@ describe('one more subscription of a customer', () => {
   });
 
   it('shows what was refused at the field', () =>
-    console.visitAs(
-      'admin',
-      `/users/${budi.id}`,
-      async (page) => {
-        await page.getByRole('button', { name: 'Add subscription' }).click();
-        await dialog(page).getByRole('button', { name: 'Add subscription' }).click();
-        await dialog(page).getByText('Plan is required.').last().waitFor();
-      },
-      { refusals: [422] },
-    ));
+    console.visitAs('admin', `/users/${budi.id}`, { refusals: [422] }, async (page) => {
+      await page.getByRole('button', { name: 'Add subscription' }).click();
+      await dialog(page).getByRole('button', { name: 'Add subscription' }).click();
+      await dialog(page).getByText('Plan is required.').last().waitFor();
+    }));
 
   it('fits a phone', () =>
     console.visitAs(
       'admin',
       `/users/${budi.id}`,
+      { locale: 'id-ID', viewport: { width: 360, height: 740 } },
       async (page) => {
         const width = () => page.evaluate('document.documentElement.scrollWidth');
         await page.getByRole('button', { name: 'Tambah langganan' }).click();
@@ -134,7 +125,6 @@ describe('one more subscription of a customer', () => {
         expect(await cutOff(send)).toBe(0);
         expect(await width()).toBe(360);
       },
-      { locale: 'id-ID', viewport: { width: 360, height: 740 } },
     ));
 });
 

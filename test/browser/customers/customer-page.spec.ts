@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../../src/accounts/users/user.entity.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
@@ -13,12 +12,11 @@ const NOTES = 'Bayar tunai tiap tanggal 5.';
 describe('the customer page', () => {
   const console = ConsoleApp.ofFile({ WHATSAPP_NUMBER: '6281200000001' });
   let budi: User;
-  let sold: Subscription;
   beforeAll(async () => {
     const { make } = console.app;
     await make.user({ username: 'clerk', role: 'admin' });
     budi = await make.user({ username: 'budi.net', waNumber: '6281234567890' });
-    sold = await make.subscription({
+    await make.subscription({
       user: budi,
       plan: await make.plan({ planName: 'Premium' }),
       endDate: new Date(Date.now() - 3 * DAY),
@@ -29,42 +27,34 @@ describe('the customer page', () => {
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
   it('answers a phone call in three clicks: who it is, why access is refused, and the fix', () =>
-    console.visitAs(
-      'clerk',
-      '/dashboard',
-      async (page) => {
-        let clicks = 0;
-        const click = async (name: string, role: 'button' | 'option') => {
-          await page.getByRole(role, { name }).first().click();
-          clicks++;
-        };
-        // The palette opens by keys, and typing counts as no click.
-        await page.keyboard.press('Control+k');
-        await page.getByRole('combobox', { name: 'Cari apa saja' }).and(page.locator(':focus')).waitFor();
-        await page.keyboard.type('budi');
-        await click('budi.net', 'option');
-        await heading(page, 'budi.net');
-        const strip = page.getByRole('alert');
-        await strip.getByText(/^Ditolak: langganan berakhir \d/).waitFor();
-        await strip.getByText('Premium').waitFor();
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        await click('Perpanjang', 'button');
-        const dialog = page.getByRole('dialog', { name: 'Perpanjang langganan' });
-        await dialog.getByRole('button', { name: 'Perpanjang' }).click();
+    console.visitAs('clerk', '/dashboard', { locale: 'id' }, async (page) => {
+      let clicks = 0;
+      const click = async (name: string, role: 'button' | 'option') => {
+        await page.getByRole(role, { name }).first().click();
         clicks++;
-        await page.getByText('Langganan budi.net sudah diperpanjang.').waitFor();
-        await strip.waitFor({ state: 'detached' });
-        await page.getByText('Router diizinkan', { exact: true }).waitFor();
-        expect(clicks).toBeLessThanOrEqual(3);
-        await page
-          .getByRole('navigation', { name: 'Tentang' })
-          .getByRole('link', { name: 'Riwayat' })
-          .click();
-        const timeline = page.getByRole('region', { name: 'Riwayat' });
-        await timeline.getByText(/clerk memperpanjang langganan Premium · ….{4} sampai \d/).waitFor();
-      },
-      { locale: 'id' },
-    ));
+      };
+      // The palette opens by keys, and typing counts as no click.
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Cari apa saja' }).and(page.locator(':focus')).waitFor();
+      await page.keyboard.type('budi');
+      await click('budi.net', 'option');
+      await heading(page, 'budi.net');
+      const strip = page.getByRole('alert');
+      await strip.getByText(/^Ditolak: langganan berakhir \d/).waitFor();
+      await strip.getByText('Premium').waitFor();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await click('Perpanjang', 'button');
+      const dialog = page.getByRole('dialog', { name: 'Perpanjang langganan' });
+      await dialog.getByRole('button', { name: 'Perpanjang' }).click();
+      clicks++;
+      await page.getByText('Langganan budi.net sudah diperpanjang.').waitFor();
+      await strip.waitFor({ state: 'detached' });
+      await page.getByText('Router diizinkan', { exact: true }).waitFor();
+      expect(clicks).toBeLessThanOrEqual(3);
+      await page.getByRole('navigation', { name: 'Tentang' }).getByRole('link', { name: 'Riwayat' }).click();
+      const timeline = page.getByRole('region', { name: 'Riwayat' });
+      await timeline.getByText(/clerk memperpanjang langganan Premium · ….{4} sampai \d/).waitFor();
+    }));
 
   it('stores notes that only staff read', async () => {
     await console.visitAs('clerk', `/users/${budi.id}`, async (page) => {
@@ -101,26 +91,21 @@ describe('the customer page', () => {
   });
 
   it('shows an error at the field when notes are too long', () =>
-    console.visitAs(
-      'clerk',
-      `/users/${budi.id}`,
-      async (page) => {
-        await page.getByLabel('Catatan').fill('x'.repeat(2001));
-        await page.getByRole('button', { name: 'Simpan catatan' }).click();
-        await page.getByText('Catatan maksimal 2.000 karakter.').waitFor();
-      },
-      { locale: 'id', refusals: [422] },
-    ));
+    console.visitAs('clerk', `/users/${budi.id}`, { locale: 'id', refusals: [422] }, async (page) => {
+      await page.getByLabel('Catatan').fill('x'.repeat(2001));
+      await page.getByRole('button', { name: 'Simpan catatan' }).click();
+      await page.getByText('Catatan maksimal 2.000 karakter.').waitFor();
+    }));
 
   it('fits a phone, with everything needed for touch', () =>
     console.visitAs(
       'clerk',
       `/users/${budi.id}`,
+      { locale: 'id', viewport: { width: 360, height: 780 }, hasTouch: true },
       async (page) => {
         await page.getByRole('button', { name: /^Perpanjang / }).waitFor();
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
       },
-      { locale: 'id', viewport: { width: 360, height: 780 }, hasTouch: true },
     ));
 
   it('shows the verdict that a router would get now', () =>

@@ -43,18 +43,13 @@ describe('what a customer owes', () => {
     }));
 
   it('is shown on the dashboard, beside what was received and the value of paid subscriptions', () =>
-    console.visitAs(
-      'admin',
-      '/dashboard',
-      async (page) => {
-        await page.getByRole('link', { name: 'Nilai langganan lunas Rp 250.000' }).waitFor();
-        await page.getByRole('link', { name: 'Diterima bulan ini Rp 0' }).waitFor();
-        await page.getByRole('link', { name: 'Belum dibayar Rp 250.000' }).waitFor();
-        await badge(page, 'Rp 250.000 belum dibayar');
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-      },
-      { locale: 'id-ID' },
-    ));
+    console.visitAs('admin', '/dashboard', { locale: 'id-ID' }, async (page) => {
+      await page.getByRole('link', { name: 'Nilai langganan lunas Rp 250.000' }).waitFor();
+      await page.getByRole('link', { name: 'Diterima bulan ini Rp 0' }).waitFor();
+      await page.getByRole('link', { name: 'Belum dibayar Rp 250.000' }).waitFor();
+      await badge(page, 'Rp 250.000 belum dibayar');
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+    }));
 
   it('comes first on the home of the customer, who pays it in one click', () =>
     console.visitAs('budi.net', '/dashboard', async (page) => {

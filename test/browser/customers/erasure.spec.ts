@@ -31,39 +31,33 @@ describe("a person's data", () => {
     }));
 
   it("is taken and erased by staff on the customer's page", () =>
-    console.visitAs(
-      'admin',
-      `/users/${id}`,
-      async (page) => {
-        await page.goto('/users');
-        await page.getByRole('link', { name: 'Staff', exact: true }).waitFor();
-        expect(await page.getByRole('link', { name: 'Erased' }).count()).toBe(0);
-        await page.goto(`/users/${id}`);
-        const file = await saved(page, () =>
-          chooseAction(page, 'Actions for Budi Santoso', 'Export the data of Budi'),
-        );
-        expect(file.users).toMatchObject([{ username: 'budi' }]);
+    console.visitAs('admin', '/users', { refusals: [422] }, async (page) => {
+      await page.getByRole('link', { name: 'Staff', exact: true }).waitFor();
+      expect(await page.getByRole('link', { name: 'Erased' }).count()).toBe(0);
+      await page.goto(`/users/${id}`);
+      const file = await saved(page, () =>
+        chooseAction(page, 'Actions for Budi Santoso', 'Export the data of Budi'),
+      );
+      expect(file.users).toMatchObject([{ username: 'budi' }]);
 
-        await chooseAction(page, 'Actions for Budi Santoso', 'Erase Budi Santoso…');
-        const dialog = page.getByRole('dialog', { name: 'Erase this person' });
-        await dialog.getByText('This cannot be undone').waitFor();
-        expect(await accessibilityFaults(page)).toEqual([]);
-        await dialog.getByLabel('Type budi to confirm').fill('somebody');
-        await dialog.getByRole('button', { name: 'Erase forever' }).click();
-        await dialog.getByText('This is not the login name').first().waitFor();
-        await dialog.getByLabel('Type budi to confirm').fill('budi');
-        await dialog.getByRole('button', { name: 'Erase forever' }).click();
-        await page.getByText(`Erased. The account is now called terhapus-${id}.`).waitFor();
-        await page.getByRole('heading', { name: `terhapus-${id}`, level: 1 }).waitFor();
-        await page.getByText(/^Erased on /).waitFor();
-        await page.getByRole('button', { name: `Actions for terhapus-${id}` }).click();
-        expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['History']);
-        const { username, fullName } = await console.app.em.findOneOrFail(User, { id });
-        expect([username, fullName]).toEqual([`terhapus-${id}`, null]);
-        await page.goto('/users');
-        await page.getByRole('link', { name: 'Erased' }).click();
-        await page.getByText(`terhapus-${id}`).first().waitFor();
-      },
-      { refusals: [422] },
-    ));
+      await chooseAction(page, 'Actions for Budi Santoso', 'Erase Budi Santoso…');
+      const dialog = page.getByRole('dialog', { name: 'Erase this person' });
+      await dialog.getByText('This cannot be undone').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await dialog.getByLabel('Type budi to confirm').fill('somebody');
+      await dialog.getByRole('button', { name: 'Erase forever' }).click();
+      await dialog.getByText('This is not the login name').first().waitFor();
+      await dialog.getByLabel('Type budi to confirm').fill('budi');
+      await dialog.getByRole('button', { name: 'Erase forever' }).click();
+      await page.getByText(`Erased. The account is now called terhapus-${id}.`).waitFor();
+      await page.getByRole('heading', { name: `terhapus-${id}`, level: 1 }).waitFor();
+      await page.getByText(/^Erased on /).waitFor();
+      await page.getByRole('button', { name: `Actions for terhapus-${id}` }).click();
+      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['History']);
+      const { username, fullName } = await console.app.em.findOneOrFail(User, { id });
+      expect([username, fullName]).toEqual([`terhapus-${id}`, null]);
+      await page.goto('/users');
+      await page.getByRole('link', { name: 'Erased' }).click();
+      await page.getByText(`terhapus-${id}`).first().waitFor();
+    }));
 });

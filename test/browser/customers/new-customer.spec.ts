@@ -35,6 +35,7 @@ describe('a new customer', () => {
     console.visitAs(
       'admin',
       '/users',
+      { locale: 'id-ID', permissions: ['clipboard-write'] },
       async (page) => {
         const clicks = await countClicks(page);
         await page.getByRole('banner').getByRole('button', { name: 'Pelanggan baru' }).click();
@@ -93,49 +94,43 @@ describe('a new customer', () => {
         expect(await page.content()).not.toContain(password);
         expect(await page.evaluate(`JSON.stringify([localStorage, sessionStorage])`)).not.toContain(password);
       },
-      { locale: 'id-ID', permissions: ['clipboard-write'] },
     ));
 
   it('shows errors by field, keeps the input, and creates once when Create is pressed twice', () =>
-    console.visitAs(
-      'admin',
-      '/users',
-      async (page) => {
-        await open(page);
-        const modal = form(page);
-        const create = modal.getByRole('button', { name: 'Create customer' });
-        const password = await modal.getByLabel('Password').inputValue();
-        await modal.getByLabel('Username').fill('wayan');
-        await modal.getByText('More: email, company, address').click();
-        await modal.getByLabel('Email').fill('wayan at home');
-        await modal.getByLabel('Tax ID (NPWP)').fill('12');
-        await modal.getByText('More: email, company, address').click();
-        await create.click();
-        await modal.getByRole('alert').waitFor();
-        await modal.getByText('Plan is required.').last().waitFor();
-        await modal.getByRole('alert').getByText('2 more fields are marked below.').waitFor();
-        // What was refused is unfolded.
-        await modal.getByText('Enter an e-mail address like name@example.com.').last().waitFor();
-        await modal
-          .getByText('The tax id (NPWP) must have 15 or 16 digits, or 22 with the branch.')
-          .last()
-          .waitFor();
-        expect(await modal.getByLabel('Password').inputValue()).toBe(password);
-        await modal.getByLabel('Email').fill('wayan@example.test');
-        await modal.getByLabel('Tax ID (NPWP)').fill('01.234.567.8-901.234');
-        await modal.getByLabel('Address').fill('Jl. Kenanga 12\nBandung');
-        await modal.getByLabel('Plan').selectOption('Sold here');
-        await create.dblclick();
-        await form(page, 'wayan is ready').waitFor();
-        expect(await console.app.em.count(License, { owner: { username: 'wayan' } })).toBe(1);
-        expect(await console.app.em.findOneOrFail(User, { username: 'wayan' })).toMatchObject({
-          email: 'wayan@example.test',
-          taxId: '012345678901234',
-          address: 'Jl. Kenanga 12\nBandung',
-        });
-      },
-      { refusals: [422] },
-    ));
+    console.visitAs('admin', '/users', { refusals: [422] }, async (page) => {
+      await open(page);
+      const modal = form(page);
+      const create = modal.getByRole('button', { name: 'Create customer' });
+      const password = await modal.getByLabel('Password').inputValue();
+      await modal.getByLabel('Username').fill('wayan');
+      await modal.getByText('More: email, company, address').click();
+      await modal.getByLabel('Email').fill('wayan at home');
+      await modal.getByLabel('Tax ID (NPWP)').fill('12');
+      await modal.getByText('More: email, company, address').click();
+      await create.click();
+      await modal.getByRole('alert').waitFor();
+      await modal.getByText('Plan is required.').last().waitFor();
+      await modal.getByRole('alert').getByText('2 more fields are marked below.').waitFor();
+      // What was refused is unfolded.
+      await modal.getByText('Enter an e-mail address like name@example.com.').last().waitFor();
+      await modal
+        .getByText('The tax id (NPWP) must have 15 or 16 digits, or 22 with the branch.')
+        .last()
+        .waitFor();
+      expect(await modal.getByLabel('Password').inputValue()).toBe(password);
+      await modal.getByLabel('Email').fill('wayan@example.test');
+      await modal.getByLabel('Tax ID (NPWP)').fill('01.234.567.8-901.234');
+      await modal.getByLabel('Address').fill('Jl. Kenanga 12\nBandung');
+      await modal.getByLabel('Plan').selectOption('Sold here');
+      await create.dblclick();
+      await form(page, 'wayan is ready').waitFor();
+      expect(await console.app.em.count(License, { owner: { username: 'wayan' } })).toBe(1);
+      expect(await console.app.em.findOneOrFail(User, { username: 'wayan' })).toMatchObject({
+        email: 'wayan@example.test',
+        taxId: '012345678901234',
+        address: 'Jl. Kenanga 12\nBandung',
+      });
+    }));
 
   it('does not lose the message by accident: closing asks until it was copied or sent', () =>
     console.visitAs('admin', '/users', async (page) => {
@@ -176,6 +171,7 @@ describe('a new customer', () => {
     console.visitAs(
       'admin',
       '/users',
+      { locale: 'id-ID', viewport: { width: 360, height: 740 } },
       async (page) => {
         const width = () => page.evaluate('document.documentElement.scrollWidth');
         await page.getByRole('button', { name: 'Pelanggan baru' }).click();
@@ -189,6 +185,5 @@ describe('a new customer', () => {
         expect(await cutOff(send)).toBe(0);
         expect(await width()).toBe(360);
       },
-      { locale: 'id-ID', viewport: { width: 360, height: 740 } },
     ));
 });

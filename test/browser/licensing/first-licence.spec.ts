@@ -59,20 +59,15 @@ describe('the way from the sign-in to the router', () => {
   });
 
   it('copies a key, and says so for two seconds', () =>
-    console.visitAs(
-      'admin',
-      '/licenses?q=long-gone',
-      async (page) => {
-        const copied = await copiedText(page, async () => {
-          await page.getByRole('button', { name: /^Copy/ }).click();
-          await page.getByRole('button', { name: /Copied/ }).waitFor();
-          await page.clock.runFor(2_000);
-          await page.getByRole('button', { name: /^Copy/ }).waitFor();
-        });
-        expect(copied).toBe('AFS-LONG-GONE');
-      },
-      { permissions: ['clipboard-write'] },
-    ));
+    console.visitAs('admin', '/licenses?q=long-gone', { permissions: ['clipboard-write'] }, async (page) => {
+      const copied = await copiedText(page, async () => {
+        await page.getByRole('button', { name: /^Copy/ }).click();
+        await page.getByRole('button', { name: /Copied/ }).waitFor();
+        await page.clock.runFor(2_000);
+        await page.getByRole('button', { name: /^Copy/ }).waitFor();
+      });
+      expect(copied).toBe('AFS-LONG-GONE');
+    }));
 
   it('signs out of both credentials and ends at the sign-in page', () =>
     console.visitAs('admin', '/licenses', async (page) => {

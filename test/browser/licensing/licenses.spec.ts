@@ -67,13 +67,13 @@ describe('/licenses', () => {
     console.visitAs(
       'admin',
       '/licenses?verifying=expired',
+      { viewport: { width: 360, height: 740 }, hasTouch: true },
       async (page) => {
         const chosen = page.getByRole('link', { name: 'Still used after expiry' });
         const { x, width } = (await chosen.boundingBox())!;
         expect(x).toBeGreaterThan(0);
         expect(x + width).toBeLessThan(360);
       },
-      { viewport: { width: 360, height: 740 }, hasTouch: true },
     ));
 
   describe('the router script', () => {
@@ -109,23 +109,18 @@ describe('/licenses', () => {
       }));
 
     it('can be copied, and says so for two seconds', () =>
-      console.visitAs(
-        'admin',
-        '/licenses',
-        async (page) => {
-          await page.getByRole('button', SCRIPT_BUTTON).click();
-          const modal = page.getByRole('dialog');
-          await modal.getByText('6.44 to 7.11').click();
-          const copied = await copiedText(page, async () => {
-            await modal.getByRole('button', { name: 'Copy script' }).click();
-            await modal.getByRole('button', { name: 'Copied' }).waitFor();
-            await page.clock.runFor(2_000);
-            await modal.getByRole('button', { name: 'Copy script' }).waitFor();
-          });
-          expect(copied).toBe(script('6.44'));
-        },
-        { permissions: ['clipboard-write'] },
-      ));
+      console.visitAs('admin', '/licenses', { permissions: ['clipboard-write'] }, async (page) => {
+        await page.getByRole('button', SCRIPT_BUTTON).click();
+        const modal = page.getByRole('dialog');
+        await modal.getByText('6.44 to 7.11').click();
+        const copied = await copiedText(page, async () => {
+          await modal.getByRole('button', { name: 'Copy script' }).click();
+          await modal.getByRole('button', { name: 'Copied' }).waitFor();
+          await page.clock.runFor(2_000);
+          await modal.getByRole('button', { name: 'Copy script' }).waitFor();
+        });
+        expect(copied).toBe(script('6.44'));
+      }));
 
     it('becomes selected where the browser refuses to copy, with a note that it was not copied', async () => {
       const { page, complaints, close } = await watchedPage(console.browser, {
@@ -179,31 +174,26 @@ describe('/licenses', () => {
       }));
 
     it('has an Indonesian explanation, and stays the same itself', () =>
-      console.visitAs(
-        'admin',
-        '/licenses',
-        async (page) => {
-          await page.getByRole('button', { name: `Skrip router ${FRESH}` }).click();
-          const modal = page.getByRole('dialog', { name: 'Skrip router' });
-          await modal.getByRole('radio', { name: '6.44 sampai 7.11' }).check({ force: true });
-          expect(await textOf(modal)).toBe(script('6.44'));
-          const checks = modal.getByRole('region', { name: 'Cek dulu' });
-          expect(await checks.locator('code').allInnerTexts()).toEqual([
-            'read,write,test,ftp',
-            'full',
-            '/system device-mode print',
-            'home',
-            '7.13.0',
-            '7.14.0',
-            '7.18.0',
-            '7.20.0',
-            '7.24.0',
-            routerScriptChecksum({ version: '6.44', licenseKey: FRESH, publicUrl: 'http://lisensi.test' }),
-          ]);
-          await checks.getByText('kuncinya bisa dibaca di jalan').waitFor();
-        },
-        { locale: 'id-ID' },
-      ));
+      console.visitAs('admin', '/licenses', { locale: 'id-ID' }, async (page) => {
+        await page.getByRole('button', { name: `Skrip router ${FRESH}` }).click();
+        const modal = page.getByRole('dialog', { name: 'Skrip router' });
+        await modal.getByRole('radio', { name: '6.44 sampai 7.11' }).check({ force: true });
+        expect(await textOf(modal)).toBe(script('6.44'));
+        const checks = modal.getByRole('region', { name: 'Cek dulu' });
+        expect(await checks.locator('code').allInnerTexts()).toEqual([
+          'read,write,test,ftp',
+          'full',
+          '/system device-mode print',
+          'home',
+          '7.13.0',
+          '7.14.0',
+          '7.18.0',
+          '7.20.0',
+          '7.24.0',
+          routerScriptChecksum({ version: '6.44', licenseKey: FRESH, publicUrl: 'http://lisensi.test' }),
+        ]);
+        await checks.getByText('kuncinya bisa dibaca di jalan').waitFor();
+      }));
 
     it('starts a lease where the plan has leases, and says which versions cannot', async () => {
       const { make, em } = console.app;
@@ -252,6 +242,11 @@ describe('/licenses', () => {
       async (theme) => {
         const { cookies, origins } = await console.signedIn('admin', { theme });
         await console.visit(
+          {
+            storageState: { cookies, origins },
+            viewport: { width: 360, height: 740 },
+            hasTouch: true,
+          },
           async (page) => {
             await open(page, '/licenses');
             await page.getByRole('button', SCRIPT_BUTTON).click();
@@ -263,11 +258,6 @@ describe('/licenses', () => {
               360,
             );
             expect(await modal.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
-          },
-          {
-            storageState: { cookies, origins },
-            viewport: { width: 360, height: 740 },
-            hasTouch: true,
           },
         );
       },

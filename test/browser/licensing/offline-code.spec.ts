@@ -24,6 +24,7 @@ describe('the offline code of a licence', () => {
     console.visitAs(
       who,
       `/licenses/${id}`,
+      { refusals: [422], permissions: ['clipboard-write'] },
       async (page) => {
         await chooseAction(page, `Actions for ${KEY}`, 'Offline code');
         const dialog = page.getByRole('dialog', { name: 'Offline code' });
@@ -49,7 +50,6 @@ describe('the offline code of a licence', () => {
         await dialog.getByText('A code has 24 digits.').first().waitFor();
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       },
-      { refusals: [422], permissions: ['clipboard-write'] },
     ),
   );
 });

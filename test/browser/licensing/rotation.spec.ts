@@ -44,55 +44,45 @@ describe('a new key', () => {
     }));
 
   it('is refused within an hour in words, and leaves the page as it was', () =>
-    console.visitAs(
-      'admin',
-      `/licenses/${id}`,
-      async (page) => {
-        await page.getByText('…9F2C works until 7 Feb 2090 12.00 WIB').waitFor();
-        const key = await newKey();
-        await chooseAction(page, `Actions for ${key}`, 'New key');
-        await page.getByRole('button', { name: 'Replace the key' }).click();
-        await page.getByText('The key of this license was replaced less than an hour ago.').waitFor();
-        expect(await newKey()).toBe(key);
-      },
-      { refusals: [409] },
-    ));
+    console.visitAs('admin', `/licenses/${id}`, { refusals: [409] }, async (page) => {
+      await page.getByText('…9F2C works until 7 Feb 2090 12.00 WIB').waitFor();
+      const key = await newKey();
+      await chooseAction(page, `Actions for ${key}`, 'New key');
+      await page.getByRole('button', { name: 'Replace the key' }).click();
+      await page.getByText('The key of this license was replaced less than an hour ago.').waitFor();
+      expect(await newKey()).toBe(key);
+    }));
 
   it('is offered in Indonesian, on a phone', () =>
     console.visitAs(
       'admin',
       `/licenses/${id}`,
+      { locale: 'id-ID', viewport: { width: 360, height: 740 } },
       async (page) => {
         await page.getByText('…9F2C berlaku sampai 7 Feb 2090 12.00 WIB').waitFor();
         await chooseAction(page, /^Tindakan untuk /, 'Kunci baru');
         await page.getByText('Sampai saat itu router tetap jalan dengan kunci mana pun.').waitFor();
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       },
-      { locale: 'id-ID', viewport: { width: 360, height: 740 } },
     ));
 
   it('leads from the old one to its licence on the page that verifies', () =>
-    console.visitAs(
-      'admin',
-      '/verify-license',
-      async (page) => {
-        const verify = async () => {
-          await page.getByLabel('License key').fill(OLD);
-          await page.getByRole('button', { name: 'Verify', exact: true }).click();
-        };
-        await verify();
-        await page.getByText('License key was replaced. Use the new key until 2090-02-07 12:00').waitFor();
-        const link = page.getByRole('main').getByRole('link', { name: 'License', exact: true });
-        expect(await link.getAttribute('href')).toBe(`/licenses/${id}`);
-        await console.app.em.execute(`update retired_keys set valid_until = ?`, [NOW]);
-        await verify();
-        await page.getByText('This license key was replaced. Use the new key.').waitFor();
-        const find = page.getByRole('link', { name: 'Find its license' });
-        await find.click();
-        await page.getByText(await newKey()).waitFor();
-      },
-      { refusals: [403] },
-    ));
+    console.visitAs('admin', '/verify-license', { refusals: [403] }, async (page) => {
+      const verify = async () => {
+        await page.getByLabel('License key').fill(OLD);
+        await page.getByRole('button', { name: 'Verify', exact: true }).click();
+      };
+      await verify();
+      await page.getByText('License key was replaced. Use the new key until 2090-02-07 12:00').waitFor();
+      const link = page.getByRole('main').getByRole('link', { name: 'License', exact: true });
+      expect(await link.getAttribute('href')).toBe(`/licenses/${id}`);
+      await console.app.em.execute(`update retired_keys set valid_until = ?`, [NOW]);
+      await verify();
+      await page.getByText('This license key was replaced. Use the new key.').waitFor();
+      const find = page.getByRole('link', { name: 'Find its license' });
+      await find.click();
+      await page.getByText(await newKey()).waitFor();
+    }));
 
   it('is no button of customers, who see until when their old one works', () =>
     console.visitAs('budi', `/licenses/${id}`, async (page) => {

@@ -144,30 +144,25 @@ describe('/routers', () => {
     }));
 
   it('shows a customer their own on a phone, in Indonesian, and nothing that only staff may do', () =>
-    console.visitAs(
-      'budi',
-      '/routers',
-      async (page) => {
-        await page.getByRole('link', { name: 'Klon', exact: true }).waitFor();
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Lepas Klon' }).click();
-        await page.getByText('Sisa 3 dari 3 kali melepas dalam 30 hari').waitFor();
-        await page.getByRole('button', { name: 'Batal' }).click();
-        await page.getByRole('button', { name: 'Lepas Tower' }).click();
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Lepas' }).click();
-        await page.getByText('Tower sudah dilepas.').waitFor();
-        await open(page, `/routers/${ids.Klon}`);
-        await page.getByText('ID yang sama juga dipakai dari 198.51.100.4').waitFor();
-        await page.getByRole('button', { name: 'Lepas Klon' }).click();
-        await page.getByText('Sisa 2 dari 3 kali melepas dalam 30 hari').waitFor();
-        await page.getByRole('button', { name: 'Batal' }).click();
-        expect(await page.getByRole('button', { name: /Blokir/ }).count()).toBe(0);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-      },
-      { ...PHONE, locale: 'id' },
-    ));
+    console.visitAs('budi', '/routers', { ...PHONE, locale: 'id' }, async (page) => {
+      await page.getByRole('link', { name: 'Klon', exact: true }).waitFor();
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Lepas Klon' }).click();
+      await page.getByText('Sisa 3 dari 3 kali melepas dalam 30 hari').waitFor();
+      await page.getByRole('button', { name: 'Batal' }).click();
+      await page.getByRole('button', { name: 'Lepas Tower' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Lepas' }).click();
+      await page.getByText('Tower sudah dilepas.').waitFor();
+      await open(page, `/routers/${ids.Klon}`);
+      await page.getByText('ID yang sama juga dipakai dari 198.51.100.4').waitFor();
+      await page.getByRole('button', { name: 'Lepas Klon' }).click();
+      await page.getByText('Sisa 2 dari 3 kali melepas dalam 30 hari').waitFor();
+      await page.getByRole('button', { name: 'Batal' }).click();
+      expect(await page.getByRole('button', { name: /Blokir/ }).count()).toBe(0);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+    }));
 
   it('tells a customer without routers how one gets here', () =>
     console.visitAs('siti', '/routers', async (page) => {
@@ -190,17 +185,12 @@ describe('/routers', () => {
   });
 
   it('says that the list could not be loaded, above the rows that were shown last', () =>
-    console.visitAs(
-      'admin',
-      '/routers',
-      async (page) => {
-        await page.route('**/routers?filter=twins', (route) =>
-          route.fulfill({ status: 500, json: { error: 'Failed to fetch data' } }),
-        );
-        await page.getByRole('link', { name: /^Twins/ }).click();
-        await page.getByText('Failed to fetch data').waitFor();
-        await page.getByRole('link', { name: 'Klon', exact: true }).waitFor();
-      },
-      { refusals: [500] },
-    ));
+    console.visitAs('admin', '/routers', { refusals: [500] }, async (page) => {
+      await page.route('**/routers?filter=twins', (route) =>
+        route.fulfill({ status: 500, json: { error: 'Failed to fetch data' } }),
+      );
+      await page.getByRole('link', { name: /^Twins/ }).click();
+      await page.getByText('Failed to fetch data').waitFor();
+      await page.getByRole('link', { name: 'Klon', exact: true }).waitFor();
+    }));
 });

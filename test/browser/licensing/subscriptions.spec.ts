@@ -38,8 +38,7 @@ describe('/subscriptions', () => {
   };
   const license = (licenseKey: string, some: Parameters<typeof console.app.make.license>[0] = {}) =>
     console.app.make.license({ licenseKey, ...some });
-  const asAdmin = (path: string, act: (page: Page) => Promise<void>, refusals: number[] = []) =>
-    console.visitAs('admin', path, act, { refusals });
+  const asAdmin = (path: string, act: (page: Page) => Promise<void>) => console.visitAs('admin', path, act);
 
   async function openModal(page: Page, button: string, title: string): Promise<Locator> {
     await page.getByRole('button', { name: button, exact: true }).first().click();
@@ -124,29 +123,23 @@ describe('/subscriptions', () => {
     }));
 
   it('shows every missing field, focuses the first one, and keeps what was typed', () =>
-    asAdmin(
-      '/subscriptions',
-      async (page) => {
-        const modal = await openModal(page, 'Create Subscription', 'Create Subscription');
-        await modal.getByLabel('End date').fill('2091-01-31');
-        await modal.getByRole('button', { name: 'Create subscription' }).click();
-        await modal.getByRole('alert').waitFor();
-        for (const field of ['User', 'License', 'Plan']) {
-          expect(await modal.getByRole('combobox', { name: field }).getAttribute('aria-invalid')).toBe(
-            'true',
-          );
-        }
-        expect(await page.evaluate('document.activeElement.labels[0].innerText')).toBe('User');
-        expect(await modal.getByLabel('End date').inputValue()).toBe('2091-01-31');
+    console.visitAs('admin', '/subscriptions', { refusals: [422] }, async (page) => {
+      const modal = await openModal(page, 'Create Subscription', 'Create Subscription');
+      await modal.getByLabel('End date').fill('2091-01-31');
+      await modal.getByRole('button', { name: 'Create subscription' }).click();
+      await modal.getByRole('alert').waitFor();
+      for (const field of ['User', 'License', 'Plan']) {
+        expect(await modal.getByRole('combobox', { name: field }).getAttribute('aria-invalid')).toBe('true');
+      }
+      expect(await page.evaluate('document.activeElement.labels[0].innerText')).toBe('User');
+      expect(await modal.getByLabel('End date').inputValue()).toBe('2091-01-31');
 
-        await page.keyboard.press('Escape');
-        const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
-        await question.getByRole('button', { name: 'Discard' }).click();
-        await modal.waitFor({ state: 'hidden' });
-        expect(await stored()).toEqual([]);
-      },
-      [422],
-    ));
+      await page.keyboard.press('Escape');
+      const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+      await question.getByRole('button', { name: 'Discard' }).click();
+      await modal.waitFor({ state: 'hidden' });
+      expect(await stored()).toEqual([]);
+    }));
 
   it('refuses a second subscription for a licence, at the field', async () => {
     await console.app.make.subscription({
@@ -159,19 +152,15 @@ describe('/subscriptions', () => {
       plan: plans.basic,
       license: await license('AFS-MINE-0001'),
     });
-    await asAdmin(
-      '/subscriptions?q=budi',
-      async (page) => {
-        const modal = await openModal(page, 'Edit subscription of budi', 'Edit Subscription');
-        await choose(page, modal, 'License', 'taken', 'AFS-TAKEN-001');
-        await modal.getByLabel('Status', { exact: true }).selectOption('Inactive');
-        await modal.getByText('Routers are refused at once, until it is set to active again.').waitFor();
-        await modal.getByRole('button', { name: 'Save changes' }).click();
-        await modal.getByRole('alert').getByText('This license already has a subscription.').waitFor();
-        expect(await modal.getByText('This license already has a subscription.').count()).toBe(2);
-      },
-      [409],
-    );
+    await console.visitAs('admin', '/subscriptions?q=budi', { refusals: [409] }, async (page) => {
+      const modal = await openModal(page, 'Edit subscription of budi', 'Edit Subscription');
+      await choose(page, modal, 'License', 'taken', 'AFS-TAKEN-001');
+      await modal.getByLabel('Status', { exact: true }).selectOption('Inactive');
+      await modal.getByText('Routers are refused at once, until it is set to active again.').waitFor();
+      await modal.getByRole('button', { name: 'Save changes' }).click();
+      await modal.getByRole('alert').getByText('This license already has a subscription.').waitFor();
+      expect(await modal.getByText('This license already has a subscription.').count()).toBe(2);
+    });
   });
 
   describe('renewing a subscription', () => {
@@ -283,29 +272,25 @@ describe('/subscriptions', () => {
 
     it('happens once, even when the answer was lost and it is sent again', async () => {
       await expiring();
-      await asAdmin(
-        '/subscriptions',
-        async (page) => {
-          const sent = sentTo(page, '/renew');
-          const modal = await openModal(page, 'Renew subscription of budi', 'Renew Subscription');
-          const renew = modal.getByRole('button', { name: 'Renew', exact: true });
-          // The server renews and answers; the answer is replaced by a proxy's on the way back.
-          await page.route(
-            '**/renew',
-            async (route) => {
-              await sendOn(route);
-              await route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' });
-            },
-            { times: 1 },
-          );
-          await renew.click();
-          await modal.getByRole('alert').getByText('Failed to renew subscription').waitFor();
-          await renew.click();
-          await page.getByText('The subscription of budi was renewed.').waitFor();
-          expect(sent).toEqual([sent[0], sent[0]]);
-        },
-        [502],
-      );
+      await console.visitAs('admin', '/subscriptions', { refusals: [502] }, async (page) => {
+        const sent = sentTo(page, '/renew');
+        const modal = await openModal(page, 'Renew subscription of budi', 'Renew Subscription');
+        const renew = modal.getByRole('button', { name: 'Renew', exact: true });
+        // The server renews and answers; the answer is replaced by a proxy's on the way back.
+        await page.route(
+          '**/renew',
+          async (route) => {
+            await sendOn(route);
+            await route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' });
+          },
+          { times: 1 },
+        );
+        await renew.click();
+        await modal.getByRole('alert').getByText('Failed to renew subscription').waitFor();
+        await renew.click();
+        await page.getByText('The subscription of budi was renewed.').waitFor();
+        expect(sent).toEqual([sent[0], sent[0]]);
+      });
       expect((await theOnly()).endDate).toEqual(endOf('2090-02-28'));
     });
   });
@@ -557,27 +542,17 @@ describe('/subscriptions', () => {
       [`/subscriptions/${subscription.id}`, trouble],
       [`/users/${budi.id}`, trouble],
     ] as const)
-      await console.visitAs(
-        'admin',
-        path,
-        async (page) => {
-          const row = page.getByRole('listitem').filter({ hasText: 'AFS-GRACE-0001' });
-          await row.getByText(badge, { exact: true }).waitFor();
-          await row.getByText(line).waitFor();
-          await page.getByText(said).first().waitFor();
-        },
-        { locale },
-      );
-    await console.visitAs(
-      'admin',
-      '/verify-license',
-      async (page) => {
-        await page.getByRole('textbox').first().fill('AFS-GRACE-0001');
-        await page.keyboard.press('Enter');
-        await page.getByText(badge, { exact: true }).waitFor();
-      },
-      { locale },
-    );
+      await console.visitAs('admin', path, { locale }, async (page) => {
+        const row = page.getByRole('listitem').filter({ hasText: 'AFS-GRACE-0001' });
+        await row.getByText(badge, { exact: true }).waitFor();
+        await row.getByText(line).waitFor();
+        await page.getByText(said).first().waitFor();
+      });
+    await console.visitAs('admin', '/verify-license', { locale }, async (page) => {
+      await page.getByRole('textbox').first().fill('AFS-GRACE-0001');
+      await page.keyboard.press('Enter');
+      await page.getByText(badge, { exact: true }).waitFor();
+    });
   });
 
   it('treats a limit of 0 as a limit, as verification does', async () => {

@@ -41,8 +41,7 @@ describe('/verify-license', () => {
     await subscribed('AFS-WORST-001', endOf('2090-01-29'), { ...over, expiresAt: endOf('2090-01-30') });
   });
 
-  const asAdmin = (act: (page: Page) => Promise<void>, refusals: number[] = [], locale = 'en') =>
-    console.visitAs('admin', '/verify-license', act, { refusals, locale });
+  const asAdmin = (act: (page: Page) => Promise<void>) => console.visitAs('admin', '/verify-license', act);
 
   const button = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true });
   const headings = (page: Page) => page.locator('main h3').allInnerTexts();
@@ -154,32 +153,32 @@ describe('/verify-license', () => {
     }));
 
   it('shows an expired licence and an expired subscription with details and cause', () =>
-    asAdmin(
-      async (page) => {
-        await verify(page, 'AFS-EXPIRED-1', LICENSE_EXPIRED);
-        await page.getByText(`${CANNOT_BE_USED} Set a later expiry on the Licenses page.`).waitFor();
-        expect(await warnings(page)).toEqual(['License status is not active', 'License has expired']);
-        await page.getByText('12 hours ago').waitFor();
+    console.visitAs('admin', '/verify-license', { refusals: [403, 403, 403] }, async (page) => {
+      await verify(page, 'AFS-EXPIRED-1', LICENSE_EXPIRED);
+      await page.getByText(`${CANNOT_BE_USED} Set a later expiry on the Licenses page.`).waitFor();
+      expect(await warnings(page)).toEqual(['License status is not active', 'License has expired']);
+      await page.getByText('12 hours ago').waitFor();
 
-        await verify(page, 'AFS-LAPSED-01', SUBSCRIPTION_EXPIRED);
-        await page.getByText(CANNOT_BE_USED).waitFor();
-        expect(await warnings(page)).toEqual(['Subscription has expired']);
-        expect(await page.getByText(LICENSE_EXPIRED).count()).toBe(0);
+      await verify(page, 'AFS-LAPSED-01', SUBSCRIPTION_EXPIRED);
+      await page.getByText(CANNOT_BE_USED).waitFor();
+      expect(await warnings(page)).toEqual(['Subscription has expired']);
+      expect(await page.getByText(LICENSE_EXPIRED).count()).toBe(0);
 
-        await verify(page, 'AFS-WORST-001', SUBSCRIPTION_EXPIRED);
-        expect(await warnings(page)).toEqual([
-          'License status is not active',
-          'License has expired',
-          'Subscription has expired',
-          'Customer limit exceeded (120/100)',
-          'Mikrotik limit exceeded (2/1)',
-        ]);
-      },
-      [403, 403, 403],
-    ));
+      await verify(page, 'AFS-WORST-001', SUBSCRIPTION_EXPIRED);
+      expect(await warnings(page)).toEqual([
+        'License status is not active',
+        'License has expired',
+        'Subscription has expired',
+        'Customer limit exceeded (120/100)',
+        'Mikrotik limit exceeded (2/1)',
+      ]);
+    }));
 
   it('explains the cause by its code in Indonesian, with what to do', () =>
-    asAdmin(
+    console.visitAs(
+      'admin',
+      '/verify-license',
+      { refusals: [403, 403, 404], locale: 'id-ID' },
       async (page) => {
         const refuse = async (key: string, cause: string, remedy: string, reasons: string[]) => {
           await page.getByLabel('Kunci lisensi').fill(key);
@@ -210,20 +209,13 @@ describe('/verify-license', () => {
         await page.getByLabel('Kunci lisensi').press('Enter');
         await page.getByText('Lisensi tidak ditemukan. Periksa lagi kuncinya.').waitFor();
       },
-      [403, 403, 404],
-      'id-ID',
     ));
 
   it('shows customers whom to contact for a fix', () =>
-    console.visitAs(
-      'budi',
-      '/verify-license',
-      async (page) => {
-        await verify(page, 'AFS-OFF-00001', 'License is not active.');
-        await page.getByText(`${CANNOT_BE_USED} Please contact support.`).waitFor();
-      },
-      { refusals: [403] },
-    ));
+    console.visitAs('budi', '/verify-license', { refusals: [403] }, async (page) => {
+      await verify(page, 'AFS-OFF-00001', 'License is not active.');
+      await page.getByText(`${CANNOT_BE_USED} Please contact support.`).waitFor();
+    }));
 
   it('warns about exceeded limits without refusing', () =>
     asAdmin(async (page) => {
@@ -249,7 +241,10 @@ describe('/verify-license', () => {
     }));
 
   it('explains every other refusal, none of which ends the session', () =>
-    asAdmin(
+    console.visitAs(
+      'admin',
+      '/verify-license',
+      { refusals: [403, 404, 500, 403, 502, 429] },
       async (page) => {
         const token = await page.evaluate(`localStorage.getItem('token')`);
         await verify(page, 'AFS-OFF-00001', 'License is not active.');
@@ -276,6 +271,5 @@ describe('/verify-license', () => {
         await page.getByRole('link', { name: 'Licenses', exact: true }).click();
         await page.waitForURL('**/licenses');
       },
-      [403, 404, 500, 403, 502, 429],
     ));
 });

@@ -121,22 +121,17 @@ describe('the messages page', () => {
 
   it('does not send messages again that a colleague sent meanwhile', async () => {
     const { id } = await written('ani');
-    await console.visitAs(
-      'admin',
-      '/messages',
-      async (page) => {
-        const chats = await catchChats(page);
-        await page.getByText('1 of 1').waitFor();
-        await console.app.em.execute(`update outbox set state = 'done', finished_by = 'dewi' where id = ?`, [
-          id,
-        ]);
-        await openChat(page).click();
-        await page.getByText('This message was sent already by dewi. Reload the list.').waitFor();
-        await page.getByRole('heading', { name: 'All sent' }).waitFor();
-        expect(chats.links).toEqual([]);
-      },
-      { refusals: [409] },
-    );
+    await console.visitAs('admin', '/messages', { refusals: [409] }, async (page) => {
+      const chats = await catchChats(page);
+      await page.getByText('1 of 1').waitFor();
+      await console.app.em.execute(`update outbox set state = 'done', finished_by = 'dewi' where id = ?`, [
+        id,
+      ]);
+      await openChat(page).click();
+      await page.getByText('This message was sent already by dewi. Reload the list.').waitFor();
+      await page.getByRole('heading', { name: 'All sent' }).waitFor();
+      expect(chats.links).toEqual([]);
+    });
   });
 
   it('shows the reason of a pause and of a hold after a restore, and can resume and drop', async () => {
@@ -223,23 +218,18 @@ describe('the messages page', () => {
           amount: 150_000,
         });
       const due = '/subscriptions?ends=7_days&payment_status=unpaid';
-      await console.visitAs(
-        'admin',
-        due,
-        async (page) => {
-          const clicks = await countClicks(page);
-          await page.getByRole('checkbox', { name: select }).click();
-          await page.getByRole('button', { name: remind }).click();
-          const dialog = page.getByRole('dialog', { name: title });
-          await dialog.getByText(refused).waitFor();
-          await dialog.getByRole('region', { name: /1$/ }).getByText('Rp 150.000').waitFor();
-          expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-          await dialog.getByRole('button', { name: title.replace('3', '2') }).click();
-          await dialog.getByText(done).waitFor();
-          expect(await clicks()).toBe(3);
-        },
-        { locale },
-      );
+      await console.visitAs('admin', due, { locale }, async (page) => {
+        const clicks = await countClicks(page);
+        await page.getByRole('checkbox', { name: select }).click();
+        await page.getByRole('button', { name: remind }).click();
+        const dialog = page.getByRole('dialog', { name: title });
+        await dialog.getByText(refused).waitFor();
+        await dialog.getByRole('region', { name: /1$/ }).getByText('Rp 150.000').waitFor();
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await dialog.getByRole('button', { name: title.replace('3', '2') }).click();
+        await dialog.getByText(done).waitFor();
+        expect(await clicks()).toBe(3);
+      });
       expect(await statesOf()).toEqual([
         ['due', null],
         ['due', null],
@@ -273,22 +263,14 @@ describe('the messages page', () => {
       '/messages?tab=uncertain',
       '/messages/texts',
     ]) {
-      await console.visitAs(
-        'admin',
-        path,
-        async (page) => {
-          await page.waitForLoadState('networkidle');
-          expect([path, await accessibilityFaultsOnTheWay(page)]).toEqual([path, []]);
-          for (const width of [360, 768, 1280, 1920]) {
-            await page.setViewportSize({ width, height: 800 });
-            expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
-              path,
-              width,
-            ]);
-          }
-        },
-        { storageState: { cookies, origins }, locale },
-      );
+      await console.visitAs('admin', path, { storageState: { cookies, origins }, locale }, async (page) => {
+        await page.waitForLoadState('networkidle');
+        expect([path, await accessibilityFaultsOnTheWay(page)]).toEqual([path, []]);
+        for (const width of [360, 768, 1280, 1920]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width]);
+        }
+      });
     }
   });
 
@@ -299,11 +281,8 @@ describe('the messages page', () => {
     await console.visitAs('admin', '/messages', (page) =>
       page.getByText('18 wait, 250 a day', { exact: true }).waitFor(),
     );
-    await console.visitAs(
-      'admin',
-      '/messages?tab=week',
-      (page) => page.getByText('18 menunggu, 250 sehari', { exact: true }).waitFor(),
-      { locale: 'id-ID' },
+    await console.visitAs('admin', '/messages?tab=week', { locale: 'id-ID' }, (page) =>
+      page.getByText('18 menunggu, 250 sehari', { exact: true }).waitFor(),
     );
   });
 });

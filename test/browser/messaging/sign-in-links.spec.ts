@@ -51,7 +51,7 @@ describe('signing in by a link', () => {
       taps++;
       await target.tap();
     };
-    await console.visit(async (page) => {
+    await console.visit(PHONE, async (page) => {
       await open(page, '/login');
       await tap(page.getByRole('link', { name: 'Lupa kata sandi?' }));
       await page.getByLabel('Username, email, nomor, atau kunci lisensi').fill('budi');
@@ -74,7 +74,7 @@ describe('signing in by a link', () => {
       await tap(form.getByRole('button', { name: 'Ganti kata sandi' }));
       await page.getByText('Kata sandi sudah diganti.').waitFor();
       await form.getByLabel('Kata sandi lama').waitFor();
-    }, PHONE);
+    });
     expect(taps).toBe(4);
     await console.app.login('budi', NEW).expect(200);
   });
@@ -97,19 +97,16 @@ describe('signing in by a link', () => {
     await customer('tono');
     const [first, second] = [await askFor('tono'), await askFor('tono')];
     expect(first).not.toBe(second);
-    await console.visit(
-      async (page) => {
-        await page.goto(first);
-        await untilReactListens(page);
-        await page.getByText('This link has been used, replaced by a newer one, or has expired.').waitFor();
-        expect(await accessibilityFaults(page)).toEqual([]);
-        await page.getByRole('link', { name: 'Send another link' }).click();
-        await page.getByRole('heading', { name: 'Sign in by message' }).waitFor();
-        await page.getByRole('link', { name: 'Sign in with a password' }).click();
-        await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
-      },
-      { refusals: [410] },
-    );
+    await console.visit({ refusals: [410] }, async (page) => {
+      await page.goto(first);
+      await untilReactListens(page);
+      await page.getByText('This link has been used, replaced by a newer one, or has expired.').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Send another link' }).click();
+      await page.getByRole('heading', { name: 'Sign in by message' }).waitFor();
+      await page.getByRole('link', { name: 'Sign in with a password' }).click();
+      await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
+    });
   });
 
   it('offers each of the accounts that share the number', async () => {
@@ -128,11 +125,11 @@ describe('signing in by a link', () => {
   it('shows names of any length on the narrowest screen', async () => {
     await customer('panjang', { fullName: `Toko ${'JaringanSejahtera'.repeat(5)} Bersama` });
     const path = await askFor('panjang');
-    await console.visit(async (page) => {
+    await console.visit(PHONE, async (page) => {
       await open(page, path);
       const button = page.getByRole('button', { name: /^Masuk sebagai Toko/ });
       expect([await cutOff(button), await fits(page)]).toEqual([0, true]);
-    }, PHONE);
+    });
   });
 
   it('waits for a new number until staff confirm it on the page of the customer', async () => {
@@ -150,26 +147,23 @@ describe('signing in by a link', () => {
   });
 
   it('says beside the field what is missing, and when too many were asked for', async () => {
-    await console.visit(
-      async (page) => {
-        await open(page, '/masuk');
-        const send = page.getByRole('button', { name: 'Send link' });
-        await send.click();
-        await page.getByText('Type your username, e-mail address, number or license key.').first().waitFor();
-        await page.route('**/api/sign-in-links', (call) =>
-          call.continue({ headers: { ...call.request().headers(), 'x-forwarded-for': '198.51.100.1' } }),
-        );
-        for (let i = 0; i < 10; i++)
-          await console.app.http
-            .post('/api/sign-in-links')
-            .set('X-Forwarded-For', '198.51.100.1')
-            .send({ to: 'nobody' });
-        await page.getByLabel('Username, email, number or license key').fill('nobody');
-        await send.click();
-        await page.getByRole('alert').getByText('Too many sign-in links were asked for').waitFor();
-      },
-      { refusals: [422, 429] },
-    );
+    await console.visit({ refusals: [422, 429] }, async (page) => {
+      await open(page, '/masuk');
+      const send = page.getByRole('button', { name: 'Send link' });
+      await send.click();
+      await page.getByText('Type your username, e-mail address, number or license key.').first().waitFor();
+      await page.route('**/api/sign-in-links', (call) =>
+        call.continue({ headers: { ...call.request().headers(), 'x-forwarded-for': '198.51.100.1' } }),
+      );
+      for (let i = 0; i < 10; i++)
+        await console.app.http
+          .post('/api/sign-in-links')
+          .set('X-Forwarded-For', '198.51.100.1')
+          .send({ to: 'nobody' });
+      await page.getByLabel('Username, email, number or license key').fill('nobody');
+      await send.click();
+      await page.getByRole('alert').getByText('Too many sign-in links were asked for').waitFor();
+    });
     await console.app.nest.get(SignInLinkRequests).finish();
   });
 });

@@ -57,8 +57,7 @@ describe('/dashboard', () => {
     });
   });
 
-  const asAdmin = (act: (page: Page) => Promise<void>, refusals: number[] = []) =>
-    console.visitAs('admin', '/dashboard', act, { refusals });
+  const asAdmin = (act: (page: Page) => Promise<void>) => console.visitAs('admin', '/dashboard', act);
 
   it('shows four numbers, each linked to the list it counts', () =>
     asAdmin(async (page) => {
@@ -114,25 +113,20 @@ describe('/dashboard', () => {
     'never truncates revenue of 13 digits %d px wide',
     async (width) => {
       await console.app.em.nativeUpdate(Subscription, { paymentStatus: 'paid' }, { amount: 999_999_999_999 });
-      await console.visitAs(
-        'admin',
-        '/dashboard',
-        async (page) => {
-          for (const [path, label] of [
-            ['/dashboard', 'Total Revenue'],
-            ['/subscriptions', 'Revenue'],
-          ] as const) {
-            await page.goto(path);
-            const card = page.getByRole('link', { name: `${label} Rp 1.999.999.999.998`, exact: true });
-            await card.waitFor();
-            expect(await page.evaluate(OVERFLOW)).toBe(0);
-            const short = card.getByTitle('Rp 1.999.999.999.998');
-            if (await short.isVisible()) await short.getByText('Rp 2 T', { exact: true }).waitFor();
-            else await card.getByText('Rp 1.999.999.999.998').last().waitFor();
-          }
-        },
-        { viewport: { width, height: 900 } },
-      );
+      await console.visitAs('admin', '/dashboard', { viewport: { width, height: 900 } }, async (page) => {
+        for (const [path, label] of [
+          ['/dashboard', 'Total Revenue'],
+          ['/subscriptions', 'Revenue'],
+        ] as const) {
+          await page.goto(path);
+          const card = page.getByRole('link', { name: `${label} Rp 1.999.999.999.998`, exact: true });
+          await card.waitFor();
+          expect(await page.evaluate(OVERFLOW)).toBe(0);
+          const short = card.getByTitle('Rp 1.999.999.999.998');
+          if (await short.isVisible()) await short.getByText('Rp 2 T', { exact: true }).waitFor();
+          else await card.getByText('Rp 1.999.999.999.998').last().waitFor();
+        }
+      });
     },
   );
 
@@ -196,19 +190,13 @@ describe('/dashboard', () => {
   it('says why a customer is not reminded, and lets the text be copied', async () => {
     const admin = console.app.api(await console.app.sessionOf());
     await admin.put(`/api/users/${budi.id}/messages`).send({ wants: false }).expect(200);
-    await asAdmin(
-      async (page) => {
-        await page.getByRole('button', { name: 'Remind budi on WhatsApp' }).first().click();
-        const dialog = page.getByRole('dialog', { name: 'Reminder to budi' });
-        await dialog.getByText('This customer does not want reminders.').waitFor();
-        await dialog
-          .getByRole('region', { name: 'Message to the customer' })
-          .getByText('Hello budi')
-          .waitFor();
-        await dialog.getByRole('button', { name: 'Copy message' }).waitFor();
-      },
-      [409],
-    );
+    await console.visitAs('admin', '/dashboard', { refusals: [409] }, async (page) => {
+      await page.getByRole('button', { name: 'Remind budi on WhatsApp' }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Reminder to budi' });
+      await dialog.getByText('This customer does not want reminders.').waitFor();
+      await dialog.getByRole('region', { name: 'Message to the customer' }).getByText('Hello budi').waitFor();
+      await dialog.getByRole('button', { name: 'Copy message' }).waitFor();
+    });
     await admin.put(`/api/users/${budi.id}/messages`).send({ wants: true }).expect(200);
   });
 
@@ -343,40 +331,29 @@ describe('/dashboard', () => {
       jest
         .spyOn(console.app.nest.get(DashboardService), 'expirationAlerts')
         .mockRejectedValueOnce(new Error('gone'));
-      await asAdmin(
-        async (page) => {
-          const banner = page.getByRole('alert').filter({ hasText: 'Failed to fetch dashboard data' });
-          await banner.getByRole('button', { name: 'Retry' }).click();
-          await page.getByRole('link', { name: 'Total Licenses 4' }).waitFor();
-          await banner.waitFor({ state: 'hidden' });
-        },
-        [500],
-      );
+      await console.visitAs('admin', '/dashboard', { refusals: [500] }, async (page) => {
+        const banner = page.getByRole('alert').filter({ hasText: 'Failed to fetch dashboard data' });
+        await banner.getByRole('button', { name: 'Retry' }).click();
+        await page.getByRole('link', { name: 'Total Licenses 4' }).waitFor();
+        await banner.waitFor({ state: 'hidden' });
+      });
     });
 
     it('keeps the old numbers when they cannot be refreshed', () =>
-      asAdmin(
-        async (page) => {
-          await page.getByRole('link', { name: 'Total Licenses 4' }).waitFor();
-          jest
-            .spyOn(console.app.nest.get(DashboardService), 'stats')
-            .mockRejectedValueOnce(new Error('gone'));
-          await page.getByRole('button', { name: 'Refresh Stats' }).click();
-          await page.getByRole('alert').getByText('Failed to fetch dashboard data').waitFor();
-          expect(await page.getByRole('link', { name: 'Total Licenses 4' }).count()).toBe(1);
-        },
-        [500],
-      ));
+      console.visitAs('admin', '/dashboard', { refusals: [500] }, async (page) => {
+        await page.getByRole('link', { name: 'Total Licenses 4' }).waitFor();
+        jest.spyOn(console.app.nest.get(DashboardService), 'stats').mockRejectedValueOnce(new Error('gone'));
+        await page.getByRole('button', { name: 'Refresh Stats' }).click();
+        await page.getByRole('alert').getByText('Failed to fetch dashboard data').waitFor();
+        expect(await page.getByRole('link', { name: 'Total Licenses 4' }).count()).toBe(1);
+      }));
 
     it('shows that nothing was marked', () =>
-      asAdmin(
-        async (page) => {
-          jest.spyOn(console.app.nest.get(ExpirySweep), 'run').mockRejectedValueOnce(new Error('gone'));
-          await page.getByRole('button', { name: 'Update Expired Status' }).click();
-          await page.getByRole('alert').getByText('Failed to update expired status').waitFor();
-        },
-        [500],
-      ));
+      console.visitAs('admin', '/dashboard', { refusals: [500] }, async (page) => {
+        jest.spyOn(console.app.nest.get(ExpirySweep), 'run').mockRejectedValueOnce(new Error('gone'));
+        await page.getByRole('button', { name: 'Update Expired Status' }).click();
+        await page.getByRole('alert').getByText('Failed to update expired status').waitFor();
+      }));
   });
 });
 

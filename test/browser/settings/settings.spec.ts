@@ -88,6 +88,7 @@ describe('the settings page', () => {
     await console.visitAs(
       'admin',
       '/settings',
+      { locale: 'id-ID', viewport: { width: 360, height: 740 }, refusals: [422] },
       async (page) => {
         const section = 'Tagihan dan masa tenggang';
         const modal = await edit(page, section, `Ubah ${section}`);
@@ -106,7 +107,6 @@ describe('the settings page', () => {
         await modal.getByRole('button', { name: 'Simpan perubahan' }).click();
         await card(page, section).getByText('2 hari', { exact: true }).waitFor();
       },
-      { locale: 'id-ID', viewport: { width: 360, height: 740 }, refusals: [422] },
     );
     const { body } = await console.app.http
       .post('/api/verify-license')

@@ -39,25 +39,22 @@ describe('the landing page', () => {
   };
 
   it('gives search engines and chat previews everything without JavaScript', () =>
-    console.visit(
-      async (page) => {
-        await page.goto('/');
-        expect(await page.title()).toBe('WiFi-AI: WiFi and hotspot billing for Mikrotik');
-        const meta = (name: string) =>
-          page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
-        expect(await meta('description')).toMatch(/^WiFi-AI runs WiFi and hotspot businesses on Mikrotik/);
-        expect(await meta('og:title')).toBe(await page.title());
-        expect(await meta('og:description')).toBe(await meta('description'));
-        expect(await meta('og:url')).toBe('http://lisensi.test/');
-        expect(await meta('og:image')).toMatch(/^http:\/\/lisensi\.test\/build\/assets\/share-en-/);
-        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-        for (const words of ['Rp 2.083.333', 'Unlimited customers', 'Hotspot vouchers', 'Admin demo']) {
-          await page.getByText(words, { exact: true }).first().waitFor();
-        }
-        await page.getByRole('button', { name: /Open full size$/ }).waitFor();
-      },
-      { javaScriptEnabled: false },
-    ));
+    console.visit({ javaScriptEnabled: false }, async (page) => {
+      await page.goto('/');
+      expect(await page.title()).toBe('WiFi-AI: WiFi and hotspot billing for Mikrotik');
+      const meta = (name: string) =>
+        page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
+      expect(await meta('description')).toMatch(/^WiFi-AI runs WiFi and hotspot businesses on Mikrotik/);
+      expect(await meta('og:title')).toBe(await page.title());
+      expect(await meta('og:description')).toBe(await meta('description'));
+      expect(await meta('og:url')).toBe('http://lisensi.test/');
+      expect(await meta('og:image')).toMatch(/^http:\/\/lisensi\.test\/build\/assets\/share-en-/);
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      for (const words of ['Rp 2.083.333', 'Unlimited customers', 'Hotspot vouchers', 'Admin demo']) {
+        await page.getByText(words, { exact: true }).first().waitFor();
+      }
+      await page.getByRole('button', { name: /Open full size$/ }).waitFor();
+    }));
 
   it('has sections at #features, #pricing and #demo', () =>
     console.visit(async (page) => {
@@ -86,7 +83,7 @@ describe('the landing page', () => {
 
   describe('the slideshow', () => {
     it('advances every 3 seconds, and from the last image to the first', () =>
-      console.visit(async (page) => {
+      console.visit(MOVING, async (page) => {
         await page.clock.install();
         await open(page, '/');
         await leave(page);
@@ -103,10 +100,10 @@ describe('the landing page', () => {
           await page.clock.runFor(100);
           await current(page, next);
         }
-      }, MOVING));
+      }));
 
     it('pauses and plays, and moves by arrows and indicators', () =>
-      console.visit(async (page) => {
+      console.visit(MOVING, async (page) => {
         await page.clock.install();
         await open(page, '/');
         await slides(page).getByRole('button', { name: 'Pause the slideshow' }).click();
@@ -131,7 +128,7 @@ describe('the landing page', () => {
         await page.clock.runFor(3_100);
         await current(page, 5);
         expect(await shown(page)).toBe('/api/images/5.webp');
-      }, MOVING));
+      }));
 
     it('does not move for visitors who prefer reduced motion, until they press play', () =>
       console.visit(async (page) => {
@@ -231,77 +228,68 @@ describe('the landing page', () => {
     ['/en', 'Chat on WhatsApp'],
     ['/id', 'Chat di WhatsApp'],
   ])('%s on a phone is short, with the chat always within reach', (path, name) =>
-    console.visit(
-      async (page) => {
-        await open(page, path);
-        const height = await page.evaluate('document.documentElement.scrollHeight');
-        process.stdout.write(`${path} on a phone: ${String(height)} px\n`);
-        expect(height).toBeLessThanOrEqual(PHONE_HEIGHT);
-        const bar = page.getByRole('link', { name }).last();
-        for (const part of ['#features', '#pricing', 'footer']) {
-          await page.locator(part).scrollIntoViewIfNeeded();
-          const { y, height: tall } = (await bar.boundingBox())!;
-          expect([part, y > 600, y + tall < 740]).toEqual([part, true, true]);
-        }
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-      },
-      { ...PHONE },
-    ),
+    console.visit({ ...PHONE }, async (page) => {
+      await open(page, path);
+      const height = await page.evaluate('document.documentElement.scrollHeight');
+      process.stdout.write(`${path} on a phone: ${String(height)} px\n`);
+      expect(height).toBeLessThanOrEqual(PHONE_HEIGHT);
+      const bar = page.getByRole('link', { name }).last();
+      for (const part of ['#features', '#pricing', 'footer']) {
+        await page.locator(part).scrollIntoViewIfNeeded();
+        const { y, height: tall } = (await bar.boundingBox())!;
+        expect([part, y > 600, y + tall < 740]).toEqual([part, true, true]);
+      }
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+    }),
   );
 
   it.each(oneOf('has a menu on phones, with scripts:', [true, false]))(
     'has a menu on phones, with scripts: %s',
     (javaScriptEnabled) =>
-      console.visit(
-        async (page) => {
-          if (javaScriptEnabled) await open(page, '/en');
-          else await page.goto('/en');
-          const menu = page.getByRole('navigation', { name: 'Landing page' });
-          expect(await menu.isVisible()).toBe(false);
-          const button = page.getByRole('button', { name: 'Menu' });
-          await button.focus();
-          await page.keyboard.press('Enter');
-          await menu.waitFor();
-          expect(await menu.getByRole('link').allTextContents()).toEqual([
-            'Features',
-            'Pricing',
-            'Demo',
-            'Questions',
-          ]);
-          await page.getByRole('link', { name: 'id · Bahasa Indonesia' }).waitFor();
-          await page.getByRole('button', { name: /theme/ }).waitFor();
-          if (javaScriptEnabled) expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-          await page.keyboard.press('Escape');
-          await menu.waitFor({ state: 'hidden' });
-          await button.and(page.locator(':focus')).waitFor();
-          await button.click();
-          await menu.getByRole('link', { name: 'Questions' }).click();
-          await page.waitForURL('**/en#faq');
-          if (javaScriptEnabled) await menu.waitFor({ state: 'hidden' });
-          await page.getByRole('heading', { name: 'Questions before you order' }).waitFor();
-        },
-        { ...PHONE, javaScriptEnabled },
-      ),
+      console.visit({ ...PHONE, javaScriptEnabled }, async (page) => {
+        if (javaScriptEnabled) await open(page, '/en');
+        else await page.goto('/en');
+        const menu = page.getByRole('navigation', { name: 'Landing page' });
+        expect(await menu.isVisible()).toBe(false);
+        const button = page.getByRole('button', { name: 'Menu' });
+        await button.focus();
+        await page.keyboard.press('Enter');
+        await menu.waitFor();
+        expect(await menu.getByRole('link').allTextContents()).toEqual([
+          'Features',
+          'Pricing',
+          'Demo',
+          'Questions',
+        ]);
+        await page.getByRole('link', { name: 'id · Bahasa Indonesia' }).waitFor();
+        await page.getByRole('button', { name: /theme/ }).waitFor();
+        if (javaScriptEnabled) expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await menu.waitFor({ state: 'hidden' });
+        await button.and(page.locator(':focus')).waitFor();
+        await button.click();
+        await menu.getByRole('link', { name: 'Questions' }).click();
+        await page.waitForURL('**/en#faq');
+        if (javaScriptEnabled) await menu.waitFor({ state: 'hidden' });
+        await page.getByRole('heading', { name: 'Questions before you order' }).waitFor();
+      }),
   );
 
   it('compares the plans in a table that scrolls sideways, folded on phones', () =>
-    console.visit(
-      async (page) => {
-        await open(page, '/en');
-        const table = page.getByRole('table', { name: 'Compare all plans' });
-        expect(await table.isVisible()).toBe(false);
-        await page.getByText('Compare all plans').first().click();
-        await table.waitFor();
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-        const label = table.getByRole('rowheader', { name: 'Customers' });
-        const before = (await label.boundingBox())!;
-        await table.getByRole('cell', { name: 'Rp 24.999.996' }).scrollIntoViewIfNeeded();
-        expect((await label.boundingBox())!.x).toBe(before.x);
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-      },
-      { ...PHONE },
-    ));
+    console.visit({ ...PHONE }, async (page) => {
+      await open(page, '/en');
+      const table = page.getByRole('table', { name: 'Compare all plans' });
+      expect(await table.isVisible()).toBe(false);
+      await page.getByText('Compare all plans').first().click();
+      await table.waitFor();
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+      const label = table.getByRole('rowheader', { name: 'Customers' });
+      const before = (await label.boundingBox())!;
+      await table.getByRole('cell', { name: 'Rp 24.999.996' }).scrollIntoViewIfNeeded();
+      expect((await label.boundingBox())!.x).toBe(before.x);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+    }));
 
   it('shows the table unfolded on wide screens', () =>
     console.visit(async (page) => {
@@ -313,51 +301,42 @@ describe('the landing page', () => {
     }));
 
   it('answers questions without JavaScript', () =>
-    console.visit(
-      async (page) => {
-        await page.goto('/id');
-        const answer = page.getByText('kunci yang sama berlaku lagi');
-        expect(await answer.isVisible()).toBe(false);
-        await page.getByText('Bagaimana kalau lisensi kedaluwarsa?').click();
-        await answer.waitFor();
-      },
-      { javaScriptEnabled: false },
-    ));
+    console.visit({ javaScriptEnabled: false }, async (page) => {
+      await page.goto('/id');
+      const answer = page.getByText('kunci yang sama berlaku lagi');
+      expect(await answer.isVisible()).toBe(false);
+      await page.getByText('Bagaimana kalau lisensi kedaluwarsa?').click();
+      await answer.waitFor();
+    }));
 
   it('links to terms and privacy, which fit on a phone, and back', () =>
-    console.visit(
-      async (page) => {
-        await open(page, '/');
-        for (const [link, title] of [
-          ['Terms', 'Terms of service'],
-          ['Privacy', 'Privacy'],
-        ] as const) {
-          await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
-          await page.getByRole('heading', { level: 1, name: title }).waitFor();
-          expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-          expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        }
-        await untilReactListens(page);
-        await page.getByRole('button', { name: 'Menu' }).click();
-        await page.getByRole('link', { name: 'id · Bahasa Indonesia' }).click();
-        await page.getByRole('heading', { level: 1, name: 'Privasi' }).waitFor();
-        await page.getByRole('contentinfo').getByRole('link', { name: 'Harga' }).click();
-        await page.waitForURL('**/#pricing');
-        await page.getByText('Bandingkan semua paket').first().waitFor();
-      },
-      { ...PHONE },
-    ));
+    console.visit({ ...PHONE }, async (page) => {
+      await open(page, '/');
+      for (const [link, title] of [
+        ['Terms', 'Terms of service'],
+        ['Privacy', 'Privacy'],
+      ] as const) {
+        await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+        await page.getByRole('heading', { level: 1, name: title }).waitFor();
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      }
+      await untilReactListens(page);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('link', { name: 'id · Bahasa Indonesia' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Privasi' }).waitFor();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Harga' }).click();
+      await page.waitForURL('**/#pricing');
+      await page.getByText('Bandingkan semua paket').first().waitFor();
+    }));
 
   it('loads completely when opened from within the app', () =>
-    console.visit(
-      async (page) => {
-        await open(page, '/no-such-page');
-        await page.getByRole('main').getByRole('link').first().click();
-        await page.getByRole('table', { name: 'Compare all plans' }).waitFor();
-        await page.getByText('What is a license?').waitFor();
-      },
-      { refusals: [404] },
-    ));
+    console.visit({ refusals: [404] }, async (page) => {
+      await open(page, '/no-such-page');
+      await page.getByRole('main').getByRole('link').first().click();
+      await page.getByRole('table', { name: 'Compare all plans' }).waitFor();
+      await page.getByText('What is a license?').waitFor();
+    }));
 
   it('offers a demo by chat without demo settings, one card for the admin and one for the customer', () =>
     console.visit(async (page) => {
@@ -405,31 +384,28 @@ describe('the landing page', () => {
   });
 
   it(`loads at most ${JS_BUDGET / 1000} kB of scripts, even after use`, () =>
-    console.visit(
-      async (page) => {
-        const scripts: Promise<[path: string, bytes: number]>[] = [];
-        page.on('requestfinished', (request) => {
-          if (request.resourceType() !== 'script') return;
-          const { pathname } = new URL(request.url());
-          scripts.push(request.sizes().then(({ responseBodySize }) => [pathname, responseBodySize]));
-        });
-        await open(page, '/');
-        await page.waitForLoadState('networkidle');
-        await page.getByRole('button', { name: /Open full size$/ }).click();
-        await page.getByText('image 1 of 5', { exact: true }).waitFor();
-        await page.keyboard.press('Escape');
-        await page.waitForLoadState('networkidle');
-        const loaded = await Promise.all(scripts);
-        const total = loaded.reduce((sum, [, bytes]) => sum + bytes, 0);
-        const list = loaded.map(([path, bytes]) => `  ${bytes} ${path}`).join('\n');
-        process.stdout.write(`Landing page: ${(total / 1000).toFixed(1)} kB of scripts, gzip\n${list}\n`);
-        expect(loaded.length).toBeGreaterThan(0);
-        expect(total).toBeLessThanOrEqual(JS_BUDGET);
-        // Server-rendered parts need neither code nor translations in the browser.
-        expect(list).not.toMatch(/features|pricing|faq|structured|details|markdown/);
-      },
-      { isSecure: true },
-    ));
+    console.visit({ isSecure: true }, async (page) => {
+      const scripts: Promise<[path: string, bytes: number]>[] = [];
+      page.on('requestfinished', (request) => {
+        if (request.resourceType() !== 'script') return;
+        const { pathname } = new URL(request.url());
+        scripts.push(request.sizes().then(({ responseBodySize }) => [pathname, responseBodySize]));
+      });
+      await open(page, '/');
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('button', { name: /Open full size$/ }).click();
+      await page.getByText('image 1 of 5', { exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.waitForLoadState('networkidle');
+      const loaded = await Promise.all(scripts);
+      const total = loaded.reduce((sum, [, bytes]) => sum + bytes, 0);
+      const list = loaded.map(([path, bytes]) => `  ${bytes} ${path}`).join('\n');
+      process.stdout.write(`Landing page: ${(total / 1000).toFixed(1)} kB of scripts, gzip\n${list}\n`);
+      expect(loaded.length).toBeGreaterThan(0);
+      expect(total).toBeLessThanOrEqual(JS_BUDGET);
+      // Server-rendered parts need neither code nor translations in the browser.
+      expect(list).not.toMatch(/features|pricing|faq|structured|details|markdown/);
+    }));
 
   it("opens a chat with a contact of the visitor's choice when no number is set, and elsewhere offers to sign in", async () => {
     const silent = await ConsoleApp.open();
@@ -460,23 +436,20 @@ describe('the landing page', () => {
     const demo = ConsoleApp.ofFile(DEMO);
 
     it('links both demos and shows their credentials, ready to copy', () =>
-      demo.visit(
-        async (page) => {
-          await open(page, '/');
-          const link = (name: string) => page.getByRole('link', { name }).getAttribute('href');
-          expect(await link('Open the admin demo')).toBe(DEMO.DEMO_ADMIN_URL);
-          expect(await link('Open the customer dashboard')).toBe(DEMO.DEMO_CUSTOMER_URL);
-          const section = page.locator('#demo');
-          await section.getByText('demo', { exact: true }).waitFor();
-          await section.getByText('look around', { exact: true }).waitFor();
-          const copied = await copiedText(page, async () => {
-            await section.getByRole('button', { name: 'Copy password' }).click();
-            await section.getByRole('button', { name: 'Copied' }).waitFor();
-          });
-          expect(copied).toBe('look around');
-        },
-        { permissions: ['clipboard-write'] },
-      ));
+      demo.visit({ permissions: ['clipboard-write'] }, async (page) => {
+        await open(page, '/');
+        const link = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+        expect(await link('Open the admin demo')).toBe(DEMO.DEMO_ADMIN_URL);
+        expect(await link('Open the customer dashboard')).toBe(DEMO.DEMO_CUSTOMER_URL);
+        const section = page.locator('#demo');
+        await section.getByText('demo', { exact: true }).waitFor();
+        await section.getByText('look around', { exact: true }).waitFor();
+        const copied = await copiedText(page, async () => {
+          await section.getByRole('button', { name: 'Copy password' }).click();
+          await section.getByRole('button', { name: 'Copied' }).waitFor();
+        });
+        expect(copied).toBe('look around');
+      }));
 
     it('contains the configured product name and number', () =>
       demo.visit(async (page) => {

@@ -14,6 +14,11 @@ export type VisitOptions = Partial<VisitorOptions> & {
   isSecure?: boolean;
 };
 
+type Act = (page: Page) => Promise<void>;
+/** What a visitor does; before it how they come, where that is not as usual. */
+type Visit = [act: Act] | [options: VisitOptions, act: Act];
+const partsOf = (visit: Visit): [VisitOptions, Act] => (visit.length === 2 ? visit : [{}, visit[0]]);
+
 /** For tests of animations. */
 export const MOVING = { reducedMotion: 'no-preference' } as const;
 
@@ -54,10 +59,8 @@ export class ConsoleApp {
   }
 
   /** Runs as a new visitor; fails on any console message, error, dialog or blocked content. */
-  async visit(
-    act: (page: Page) => Promise<void>,
-    { refusals = [], isSecure, storageState, ...options }: VisitOptions = {},
-  ): Promise<void> {
+  async visit(...visit: Visit): Promise<void> {
+    const [{ refusals = [], isSecure, storageState, ...options }, act] = partsOf(visit);
     const complaints = await this.visitors.visit(act, {
       baseURL: isSecure ? this.app.origin : this.origin,
       // Animations are off, because waiting for them proves nothing except in tests about them.
@@ -69,20 +72,13 @@ export class ConsoleApp {
   }
 
   /** Runs on a page as a signed-in user. */
-  async visitAs(
-    username: string,
-    path: string,
-    act: (page: Page) => Promise<void>,
-    options: VisitOptions = {},
-  ): Promise<void> {
+  async visitAs(username: string, path: string, ...visit: Visit): Promise<void> {
     const storageState = await this.signedIn(username);
-    return this.visit(
-      async (page) => {
-        await open(page, path);
-        await act(page);
-      },
-      { storageState, ...options },
-    );
+    const [options, act] = partsOf(visit);
+    return this.visit({ storageState, ...options }, async (page) => {
+      await open(page, path);
+      await act(page);
+    });
   }
 
   /**

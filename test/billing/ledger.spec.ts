@@ -558,14 +558,6 @@ describe('the ledger', () => {
       expect(await invoicesOf(id)).toEqual([]);
     });
 
-    it('sent twice under one Idempotency-Key is booked once', async () => {
-      const { id } = await subscribed();
-      const sent = () => pay(id, { amount: 700_000 }).set('Idempotency-Key', `pay-${id}`).expect(201);
-      const [first, second] = [await sent(), await sent()];
-      expect(second.body).toEqual(first.body);
-      expect(await invoicesOf(id)).toHaveLength(1);
-    });
-
     raceTest('books ten simultaneous ones as ten payments of ten periods', async () => {
       const { id } = await subscribed();
       await Promise.all(

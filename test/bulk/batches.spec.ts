@@ -417,14 +417,6 @@ describe('a batch', () => {
     expect(body).toMatchObject({ code: 'count_changed', count: 2 });
   });
 
-  it('begins once under one Idempotency-Key', async () => {
-    const ids = idsOf(await licenses(1));
-    const send = () =>
-      admin.post('/api/batches').set('Idempotency-Key', 'batch-1').send({ action: 'license.delete', ids });
-    const [first, again] = [await send().expect(201), await send().expect(201)];
-    expect((again.body as BatchView).id).toBe((first.body as BatchView).id);
-  });
-
   it('names in its list entry the batch that it undoes, and can be filtered by whether it was undone', async () => {
     const ids = idsOf(await licenses(2));
     const done = await run(await begin({ action: 'license.status', ids, status: 'inactive' }));

@@ -128,19 +128,6 @@ describe('POST /api/users/{id}/subscriptions', () => {
     expect(await add({ amount: 0 })).toMatchObject({ invoice: null, subscription: { amount: 0 } });
   });
 
-  it('is done once under its Idempotency-Key', async () => {
-    const send = () =>
-      admin
-        .post(`/api/users/${budi.id}/subscriptions`)
-        .set('Idempotency-Key', 'again')
-        .send({ plan_type: plan.planType })
-        .expect(201);
-    const first = await send();
-    const before = await counts();
-    expect((await send()).body).toEqual(first.body);
-    expect(await counts()).toEqual(before);
-  });
-
   it('changes nothing when it is refused', async () => {
     const other = await app.make.license({ owner: await app.make.user() });
     const taken = (await app.make.subscription({ user: budi })).license;

@@ -8,9 +8,7 @@ import type { Plan } from '../../../src/catalog/plans/plan.entity.js';
 import { LIST_VIEW_COOKIE } from '../../../src/rules/list-view.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../../src/accounts/users/user.entity.js';
-import { OutboxEntry } from '../../../src/messaging/outbox/outbox-entry.entity.js';
 import { edited, withRelations } from '../../support/edited-subscription.js';
-import { catchChats } from '../../support/browser/chats.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { countClicks } from '../../support/browser/clicks.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
@@ -499,37 +497,6 @@ describe('recording a payment', () => {
       await page.getByRole('row', { name: 'Still to pay Rp 20.000' }).waitFor();
     });
   });
-
-  it('ends with the receipt that the payment queued, which is sent once', () =>
-    asAdmin(theirs(), async (page) => {
-      const chats = await catchChats(page);
-      await save(await openForm(page));
-      const done = ready(page);
-      const receipt = done.getByRole('region', { name: 'Receipt for the customer' });
-      const number = await done.getByRole('link', { name: /^INV-2090-/ }).innerText();
-      const text = await receipt.evaluate((pre) => (pre as unknown as { textContent: string }).textContent);
-      expect(text.split('\n')).toEqual([
-        `Hello ${user.username}, we have received your payment for WiFi-AI. Thank you.`,
-        'Amount: *Rp 150.000*',
-        'Plan: Premium',
-        'Valid until: *28 February 2090*',
-        expect.stringMatching(/^Receipt: http:\/\/lisensi\.test\/pay\/[0-9a-f]{32}$/),
-        'If you have a question, please reply to this message.',
-      ]);
-      await done.getByRole('button', { name: 'Copy receipt' }).waitFor();
-      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-      await done.getByRole('button', { name: 'Send on WhatsApp' }).click();
-      await done.getByText(/^Sent \d+\.\d\d WIB by admin$/).waitFor();
-      await chats.opened(1);
-      expect(chats.links.map((link) => new URL(link).searchParams.get('text'))).toEqual([text]);
-      const messages = await console.app.em.fork().find(OutboxEntry, { userId: user.id });
-      expect(messages.map(({ kind, state, finishedBy }) => [kind, state, finishedBy])).toEqual([
-        ['payment_received', 'done', 'admin'],
-      ]);
-      await page.bringToFront();
-      await done.getByRole('link', { name: number }).click();
-      await page.getByRole('heading', { level: 1, name: number }).waitFor();
-    }));
 
   it.each(
     oneOf('a likely duplicate', [

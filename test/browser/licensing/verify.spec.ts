@@ -174,43 +174,6 @@ describe('/verify-license', () => {
       ]);
     }));
 
-  it('explains the cause by its code in Indonesian, with what to do', () =>
-    console.visitAs(
-      'admin',
-      '/verify-license',
-      { refusals: [403, 403, 404], locale: 'id-ID' },
-      async (page) => {
-        const refuse = async (key: string, cause: string, remedy: string, reasons: string[]) => {
-          await page.getByLabel('Kunci lisensi').fill(key);
-          await page.getByRole('button', { name: 'Verifikasi', exact: true }).click();
-          await page.getByRole('heading', { name: cause, exact: true }).waitFor();
-          await page
-            .getByText(`Lisensi ini tidak bisa dipakai sampai masalahnya selesai. ${remedy}`)
-            .waitFor();
-          const warned = page.getByRole('region', { name: 'Peringatan' }).getByRole('listitem');
-          expect(await warned.allInnerTexts()).toEqual(reasons);
-        };
-        await refuse(
-          'AFS-WORST-001',
-          'Langganan sudah berakhir.',
-          'Perpanjang langganannya di halaman Langganan.',
-          [
-            'Langganan sudah berakhir',
-            'Lisensi sudah kedaluwarsa',
-            'Pelanggan WiFi melebihi batas (120/100)',
-            'Mikrotik melebihi batas (2/1)',
-          ],
-        );
-        await page.getByText('1 hari yang lalu').waitFor();
-        await refuse('AFS-OFF-00001', 'Lisensi nonaktif.', 'Aktifkan lagi di halaman Lisensi.', [
-          'Lisensi nonaktif',
-        ]);
-        await page.getByLabel('Kunci lisensi').fill('AFS-NO-SUCH-1');
-        await page.getByLabel('Kunci lisensi').press('Enter');
-        await page.getByText('Lisensi tidak ditemukan. Periksa lagi kuncinya.').waitFor();
-      },
-    ));
-
   it('shows customers whom to contact for a fix', () =>
     console.visitAs('budi', '/verify-license', { refusals: [403] }, async (page) => {
       await verify(page, 'AFS-OFF-00001', 'License is not active.');

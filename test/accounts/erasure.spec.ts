@@ -285,8 +285,9 @@ describe('erasing a person', () => {
     await erase(id, username, {}).expect(422);
     await erase(id, username, { reason: 'bored' }).expect(422);
     await erase(999_999, username).expect(404);
-    await app
-      .api(await app.sessionOf(username))
+    await (
+      await app.as(username)
+    )
       .post(`/api/users/${id}/erase`)
       .send({ confirm: username, reason })
       .expect(403);

@@ -495,10 +495,7 @@ describe('a second factor', () => {
       const { id } = await app.make.user();
       const colleague = await app.make.user({ role: 'support' });
       const gone = await app.make.user({ role: 'viewer' });
-      await app
-        .api(await app.sessionOf())
-        .delete(`/api/users/${gone.id}`)
-        .expect(204);
+      await (await app.as()).delete(`/api/users/${gone.id}`).expect(204);
       const { username, email } = colleague;
       return [
         ['put', `/api/users/${colleague.id}`, { username, email, wa_number: '081234567890' }],

@@ -143,18 +143,12 @@ describe('the roles of staff', () => {
       await cashier.get('/api/payment-reviews').expect(200);
       await admin.put(`/api/users/${id}/role`).send({ role: 'viewer' }).expect(200);
       await cashier.get('/api/payment-reviews').expect(401);
-      await app
-        .api(await app.sessionOf('kasir'))
-        .get('/api/payment-reviews')
-        .expect(200);
+      await (await app.as('kasir')).get('/api/payment-reviews').expect(200);
       await admin
         .put(`/api/users/${id}`)
         .send({ username: 'kasir', email: account.email, role: 'support' })
         .expect(200);
-      await app
-        .api(await app.sessionOf('kasir'))
-        .get('/api/payment-reviews')
-        .expect(403);
+      await (await app.as('kasir')).get('/api/payment-reviews').expect(403);
       await admin.delete(`/api/users/${id}`).expect(204);
       await as.support.post(`/api/users/${id}/restore`).expect(403);
       await admin.post(`/api/users/${id}/restore`).expect(200);

@@ -51,10 +51,7 @@ describe('the PDF of an invoice', () => {
       expect(english).toContain(part);
     expect(textIn(await fileOf(`${path}?locale=id`, await app.sessionOf('budi')))).toContain('Sisa tagihan');
     await app.make.user({ username: 'other' });
-    await app
-      .api(await app.sessionOf('other'))
-      .get(path)
-      .expect(404);
+    await (await app.as('other')).get(path).expect(404);
   });
 
   it('has the same bytes at any time, and few', async () => {

@@ -483,11 +483,7 @@ describe('a pay link without any way to pay', () => {
       endDate: new Date(Date.now() + 86_400_000),
       paymentStatus: 'paid',
     });
-    const { body } = await app
-      .api(await app.signIn())
-      .post(`/api/subscriptions/${id}/invoices`)
-      .send({})
-      .expect(201);
+    const { body } = await (await app.as()).post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
     const { text } = await app.http.get(new URL((body as InvoiceView).pay_url).pathname).expect(200);
     expect(text).toContain('No way to pay is set up here yet.');
     expect(text).not.toContain('I have paid');

@@ -113,10 +113,7 @@ describe('the export of a list', () => {
       const before = await app.em.count(AuditEvent);
       await app.http.get(path).expect(401);
       await app.make.user({ username: `stranger-${kind}` });
-      await app
-        .api(await app.sessionOf(`stranger-${kind}`))
-        .get(path)
-        .expect(403);
+      await (await app.as(`stranger-${kind}`)).get(path).expect(403);
       expect(await app.em.count(AuditEvent)).toBe(before);
       await admin.get(`${path}?q=buyer-3`).expect(200);
       const [event] = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });

@@ -255,11 +255,7 @@ describe('a lease', () => {
       code,
     });
     const { username: stranger } = await app.make.user();
-    await app
-      .api(await app.sessionOf(stranger))
-      .post(`/api/licenses/${id}/offline-code`)
-      .send({})
-      .expect(404);
+    await (await app.as(stranger)).post(`/api/licenses/${id}/offline-code`).send({}).expect(404);
   });
 
   it('is in the messages that hand a key out or acknowledge a payment, and else its line is left out', async () => {

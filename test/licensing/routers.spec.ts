@@ -510,12 +510,11 @@ describe('a router that verifies its licence', () => {
 
     describe('the verification history', () => {
       const changesOf = async ({ id }: License, username?: string) =>
-        (
-          await app
-            .api(await app.sessionOf(username))
-            .get(`/api/licenses/${id}/verification-changes`)
-            .expect(200)
-        ).body as { code: string; address: string; verified_at: string }[];
+        (await (await app.as(username)).get(`/api/licenses/${id}/verification-changes`).expect(200)).body as {
+          code: string;
+          address: string;
+          verified_at: string;
+        }[];
       const verify = async (license: License, from: string) => {
         await app.http
           .post(PATH)

@@ -198,8 +198,9 @@ describe('the notice of a sign-in from a new browser', () => {
   describe('the list of browsers', () => {
     const browsersOf = async ({ username }: User, cookie = '', agent = PHONE) =>
       (
-        await app
-          .api(await app.sessionOf(username))
+        await (
+          await app.as(username)
+        )
           .get('/api/me/browsers')
           .set({ Cookie: cookie, 'User-Agent': agent })
           .expect(200)
@@ -250,10 +251,7 @@ describe('the notice of a sign-in from a new browser', () => {
       const [browser] = await browsersOf(user);
       const stranger = await customer();
       for (const name of [stranger.username, 'admin'])
-        await app
-          .api(await app.sessionOf(name))
-          .delete(`/api/me/browsers/${browser!.id}`)
-          .expect(404);
+        await (await app.as(name)).delete(`/api/me/browsers/${browser!.id}`).expect(404);
       expect(await browsersOf(user)).toHaveLength(1);
     });
   });

@@ -109,8 +109,9 @@ describe('the daily cap of messages', () => {
     await at(jakarta('2090-05-20T00:18:00'));
     const { id } = await subscribed(endOf('2090-05-29'));
     app.now = jakarta('2090-05-20T09:00:30');
-    await app
-      .api(await app.sessionOf())
+    await (
+      await app.as()
+    )
       .post(`/api/subscriptions/${id}/payments`)
       .send({ method: 'transfer', amount: 150_000 })
       .expect(201);

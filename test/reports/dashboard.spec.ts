@@ -217,11 +217,7 @@ describe('the dashboard', () => {
           endDate: at(ends),
         });
         app.now = at(-30 * DAY);
-        await app
-          .api(await app.sessionOf())
-          .post(`/api/subscriptions/${id}/invoices`)
-          .send({})
-          .expect(201);
+        await (await app.as()).post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
         app.now = NOW;
         return id;
       };

@@ -119,11 +119,7 @@ describe('the account page', () => {
       page.getByText('Your password was set for you. Choose one that only you know.');
     const created = async (username: string, role = 'user') => {
       const input = { username, role, email: `${username}@example.test`, password: PASSWORD };
-      await console.app
-        .api(await console.app.signIn())
-        .post('/api/users')
-        .send(input)
-        .expect(201);
+      await (await console.app.as()).post('/api/users').send(input).expect(201);
     };
     const choose = async (page: Page) => {
       await asked(page).getByLabel('New password').fill(NEW);

@@ -18,8 +18,9 @@ describe('/audit', () => {
     app.now = new Date('2090-01-30T05:00:00.000Z');
     await app.make.user({ username: 'dewi', role: 'admin' });
     await app.make.user({ username: 'budi' });
-    const { body } = await app
-      .api(await app.signIn())
+    const { body } = await (
+      await app.as()
+    )
       .post('/api/licenses')
       .send({ license_key: 'AFS-SECRET-9876', username: 'budi', expires_at: '2090-06-30' })
       .expect(201);
@@ -119,10 +120,7 @@ describe('/audit', () => {
       license: await app.make.license({ licenseKey: 'AFS-WAYAN-4C1Y' }),
       amount: 150_000,
     });
-    await app
-      .api(await app.signIn())
-      .delete(`/api/subscriptions/${sold.id}`)
-      .expect(204);
+    await (await app.as()).delete(`/api/subscriptions/${sold.id}`).expect(204);
     for (const q of ['wayan', '4c1y', 'sold here', 'Rp 150.000'])
       await asAdmin('/dashboard', async (page) => {
         const clicks = await countClicks(page);

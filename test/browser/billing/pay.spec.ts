@@ -60,13 +60,7 @@ describe('the pay page', () => {
   });
 
   const send = async (path: string, body: object, status = 201) =>
-    (
-      await console.app
-        .api(await console.app.sessionOf())
-        .post(`/api/${path}`)
-        .send(body)
-        .expect(status)
-    ).body as unknown;
+    (await (await console.app.as()).post(`/api/${path}`).send(body).expect(status)).body as unknown;
   const issued = async (body: object = {}) =>
     (await send(`subscriptions/${subscription.id}/invoices`, body)) as InvoiceView;
   const pathOf = ({ pay_url }: InvoiceView) => new URL(pay_url).pathname;

@@ -30,13 +30,7 @@ describe('payment reviews', () => {
   });
 
   const send = async (path: string, body: object = {}) =>
-    (
-      await console.app
-        .api(await console.app.sessionOf())
-        .post(`/api/${path}`)
-        .send(body)
-        .expect(201)
-    ).body as unknown;
+    (await (await console.app.as()).post(`/api/${path}`).send(body).expect(201)).body as unknown;
   const issued = ({ id }: Subscription) =>
     send(`subscriptions/${id}/invoices`) as Promise<{ id: number; number: string }>;
   async function raised(kind: InvoiceReviewKind, amount: number) {

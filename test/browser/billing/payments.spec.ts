@@ -71,13 +71,7 @@ describe('recording a payment', () => {
   const theirs = () => `/subscriptions?username=${user.username}`;
   const stored = () => console.app.em.findOneOrFail(Subscription, { id: sold.id });
   const send = async (path: string, body: object, status = 201) =>
-    (
-      await console.app
-        .api(await console.app.sessionOf())
-        .post(`/api/${path}`)
-        .send(body)
-        .expect(status)
-    ).body as unknown;
+    (await (await console.app.as()).post(`/api/${path}`).send(body).expect(status)).body as unknown;
   const paid = (amount: number, some: object = {}) =>
     send(`subscriptions/${sold.id}/payments`, { method: 'transfer', amount, ...some }) as Promise<BookedView>;
 

@@ -118,8 +118,9 @@ describe('a batch of licences', () => {
     }));
 
   it('shows a customer what they bought at once, with a way to pay, on a phone', async () => {
-    const { body } = await console.app
-      .api(await console.app.sessionOf())
+    const { body } = await (
+      await console.app.as()
+    )
       .post('/api/bulk-sales')
       .send({ username: 'toko.maju', count: 2, plan_type: 'retail' })
       .expect(201);

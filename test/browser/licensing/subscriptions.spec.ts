@@ -225,11 +225,7 @@ describe('/subscriptions', () => {
         await page.getByRole('button', { name: card }).waitFor({ state: 'detached' });
       });
       const renew = async () =>
-        console.app
-          .api(await console.app.sessionOf())
-          .post(`/api/subscriptions/${id}/renew`)
-          .send({})
-          .expect(200);
+        (await console.app.as()).post(`/api/subscriptions/${id}/renew`).send({}).expect(200);
       await renew();
       await asAdmin('/subscriptions', async (page) => {
         await page.getByRole('button', { name: card }).click();

@@ -34,8 +34,9 @@ describe('the messages page', () => {
       waNumber: '6281234567890',
     });
     const sold = await app.make.subscription({ user, amount: 150_000 });
-    const { body } = await app
-      .api(await app.sessionOf())
+    const { body } = await (
+      await app.as()
+    )
       .post(`/api/subscriptions/${sold.id}/invoices`)
       .send({})
       .expect(201);

@@ -270,6 +270,11 @@ export class TestApp {
     return supertest.agent(this.nest.getHttpServer()).set('Authorization', `Bearer ${token}`);
   }
 
+  /** API requests in a new session, by default of the admin. */
+  async as(username?: string) {
+    return this.api(await this.sessionOf(username));
+  }
+
   /** The props of a page for the user of the cookie; named props are included even if the page defers them. */
   async pageProps<Props>(
     { cookie }: Pick<Credentials, 'cookie'>,

@@ -56,7 +56,7 @@ export class SilentRouters {
     }
   }
 
-  /** A router may ask while it waits for its lock. */
+  /** While one waits for its lock, the router may ask, or another instance or a person decide about it. */
   private releaseAll(
     found: { id: number; license_id: number }[],
     before: Date,
@@ -69,7 +69,9 @@ export class SilentRouters {
         await lockRows(em, 'licenses', [...new Set(found.map(({ license_id }) => license_id))]);
         const ids = found.map(({ id }) => id);
         const routers = await lockedIfThere(em, Router, ids, ROUTER_RELATIONS);
-        const silent = routers.filter(({ lastSeenAt }) => lastSeenAt <= before);
+        const silent = routers.filter(
+          ({ lastSeenAt, state }) => lastSeenAt <= before && (state === 'bound' || state === 'over'),
+        );
         for (const router of silent) await changeState(transaction, router, 'router.release', 'released');
         return silent.length;
       },

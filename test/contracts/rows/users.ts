@@ -330,6 +330,8 @@ export default {
       },
     },
   },
+  // The former addresses of accounts.
+  tableNames: { staff: 'users' },
   fuzz: {
     known: {
       email: ['one@example.test', 'two@example.test', 'three@example.test'],

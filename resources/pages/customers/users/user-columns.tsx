@@ -59,7 +59,7 @@ function useCustomerColumns(): Column<UserAnswer>[] {
       label: debt.label,
       width: 'w-34',
       sort: 'owed',
-      cell: (user) => <UserDebt user={user} />,
+      cell: (user) => user.due && <UserDebt {...user} due={user.due} />,
     },
     {
       label: ends.label,
@@ -111,11 +111,10 @@ function UserEmail({ address }: { address: string | null }) {
 }
 
 /** What is late, and for how long, above what is not late yet. */
-function UserDebt({ user: { owed, late, due } }: { user: UserAnswer }) {
+function UserDebt({ owed, late, due }: { owed: number; late: number; due: string }) {
   const { debt } = useMessages('shared');
   const { app, now } = usePage().props;
   const dayIn = (iso: string) => dayOf(iso, app.time_zone);
-  if (!due) return null;
   return (
     <>
       {late > 0 && (

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { BillingPeriod, PeriodKind } from '../../rules/billing-period.js';
+import { DAY_MS } from '../../rules/day.js';
 import type { Subscription } from './subscription.entity.js';
 import { SubscriptionPeriod } from './subscription-period.entity.js';
 import { putBack, type Term } from './term.js';
@@ -76,6 +77,17 @@ export async function cutAt(
     price: row.price === null ? null : (price ?? row.price),
   }));
   await replace({ id }, later, kept, recording);
+}
+
+/** Where an end before the first start takes all periods back, one remains: a day that costs what was sold. @param subscription locked, changed */
+export async function keepOne(subscription: Subscription, recording: Recording): Promise<void> {
+  if ((await keptPeriods(recording.em, subscription.id)).length > 0) return;
+  const { startDate, endDate = null, amount, anchorDay, plan } = subscription;
+  const isOver = endDate !== null && endDate <= startDate;
+  const startsAt = isOver ? new Date(endDate.getTime() - DAY_MS) : startDate;
+  const { planName, billingPeriod } = plan;
+  const row = { kind: 'sold', startsAt, endsAt: endDate, planName, billingPeriod, price: amount } as const;
+  await insertAll(subscription, [{ ...row, anchorDay }], recording);
 }
 
 /** Takes rows back before it writes others, which may overlap them. @param subscription locked */
@@ -174,6 +186,7 @@ export const lastRecorded = async (
 export async function undoLast(subscription: Subscription, was: Term, recording: Recording): Promise<void> {
   await replace(subscription, [await lastRecorded(recording.em, subscription)], [], recording);
   putBack(subscription, was);
+  await keepOne(subscription, recording);
 }
 
 const keptPeriods = (em: SqlEntityManager, subscriptionId: number): Promise<SubscriptionPeriod[]> =>

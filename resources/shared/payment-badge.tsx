@@ -24,15 +24,20 @@ export function PaymentBadge({ subscription }: PaymentBadgeProps) {
   const isPaidUntil = isPaid && app.has_invoices && end_date && end_date > now;
   const overdue = late > 0 && due && debt.overdue(formatRupiah(late), daysOverdue(day(due), day(now)));
   const known = !isPaid && owed > 0 && (overdue || formatRupiah(owed));
+  const badge = (
+    <Badge tone={TONES[status]}>
+      {isPaidUntil
+        ? debt.paidUntil(formatDate(end_date, app.time_zone, app.locale))
+        : [paymentStatus[status], known].filter(Boolean).join(' · ')}
+    </Badge>
+  );
+  const apart = isPaid || overdue ? owed - late : 0;
+  if (apart === 0) return badge;
+  const words = isPaid ? debt.owed : debt.notYetDue;
   return (
     <span className="flex flex-wrap gap-1">
-      <Badge tone={TONES[status]}>
-        {isPaidUntil
-          ? debt.paidUntil(formatDate(end_date, app.time_zone, app.locale))
-          : [paymentStatus[status], known].filter(Boolean).join(' · ')}
-      </Badge>
-      {isPaid && owed > 0 && <Badge tone="amber">{debt.owed(formatRupiah(owed))}</Badge>}
-      {overdue && owed > late && <Badge tone="amber">{debt.notYetDue(formatRupiah(owed - late))}</Badge>}
+      {badge}
+      <Badge tone="amber">{words(formatRupiah(apart))}</Badge>
     </span>
   );
 }

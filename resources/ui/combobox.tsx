@@ -5,7 +5,6 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import type { ComponentProps } from 'react';
 import type { ControlProps } from '@/ui/field';
-import { controlClass } from '@/ui/text-input';
 import { type Choice, useChoices } from '@/ui/hooks/use-choices';
 import { useMessages } from '@/i18n/use-messages';
 
@@ -35,7 +34,7 @@ export function Combobox({ value, onChange, search, placeholder, ...control }: C
           {...control}
           placeholder={placeholder}
           onKeyDown={keepForm}
-          className={clsx(controlClass, 'pr-18 pointer-coarse:pr-22')}
+          className={clsx('control', 'pr-18 pointer-coarse:pr-22')}
         />
         <span className="absolute inset-y-0 right-1 flex items-center text-faint">
           <Base.Clear aria-label={words.clear} className={actionClass}>

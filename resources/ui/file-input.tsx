@@ -1,5 +1,4 @@
 import type { ControlProps } from '@/ui/field';
-import { controlClass } from '@/ui/text-input';
 
 type FileInputProps = {
   control: ControlProps;
@@ -27,7 +26,7 @@ export const FileInput = ({ control, accept, name, isRequired, file, onChoose, w
     />
     <label
       htmlFor={control.id}
-      className={`${controlClass} flex cursor-pointer items-center gap-3 peer-focus-visible:outline-2 peer-focus-visible:outline-accent-ink`}
+      className="control flex cursor-pointer items-center gap-3 peer-focus-visible:outline-2 peer-focus-visible:outline-accent-ink"
     >
       <span className="shrink-0 font-semibold text-accent-ink">{words.choose}</span>
       <span className="truncate text-muted">{file?.name ?? words.noFile}</span>

@@ -18,6 +18,8 @@ export function RowMenu({ label, actions }: RowMenuProps) {
         ref={button}
         icon={Ellipsis}
         label={label}
+        // It would say the name of the row, which is visible beside it.
+        title={undefined}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         // Keeps the focus in the menu, which would otherwise close before the click and open again.

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
-import { controlClass } from '@/ui/text-input';
 
 type SelectProps = ComponentProps<'select'> & {
   options: Record<string, string> | Map<string, string>;
@@ -15,10 +14,10 @@ type SelectProps = ComponentProps<'select'> & {
 export function Select({ options, groups = {}, className, ...rest }: SelectProps) {
   return (
     <span className={clsx('relative block', className)}>
-      <select {...rest} className={clsx(controlClass, 'appearance-none pr-9')}>
+      <select {...rest} className={clsx('control', 'appearance-none pr-9')}>
         <Options of={options} />
         {Object.entries(groups).map(([label, grouped]) => (
-          <optgroup key={label} label={label} className="bg-raised text-ink">
+          <optgroup key={label} label={label}>
             <Options of={grouped} />
           </optgroup>
         ))}
@@ -33,7 +32,7 @@ export function Select({ options, groups = {}, className, ...rest }: SelectProps
 
 const Options = ({ of: options }: { of: SelectProps['options'] }) =>
   [...(options instanceof Map ? options : Object.entries(options))].map(([value, words]) => (
-    <option key={value} value={value} className="bg-raised text-ink">
+    <option key={value} value={value}>
       {words}
     </option>
   ));

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
-import { controlClass } from '@/ui/text-input';
 
 /** Grows with the text where the browser supports it; otherwise it can be resized. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
@@ -8,7 +7,7 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
     <textarea
       {...rest}
       className={clsx(
-        controlClass,
+        'control',
         'field-sizing-content h-auto max-h-80 min-h-28 resize-y py-2 pointer-coarse:h-auto',
         className,
       )}

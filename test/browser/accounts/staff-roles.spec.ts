@@ -243,7 +243,7 @@ describe('what each role of staff sees', () => {
 
   it('answers a screen of other roles with a page that says so, and the session stays', () =>
     console.visitAs('a-support', '/dashboard', { refusals: [403] }, async (page) => {
-      await page.goto('/payment-reviews');
+      await page.goto('/payments/reviews');
       await page.getByRole('heading', { name: 'Not allowed' }).waitFor();
       await page.getByText('Ask a colleague with the role admin, finance, or viewer.').waitFor();
       await open(page, '/licenses');

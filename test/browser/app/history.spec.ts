@@ -25,7 +25,7 @@ describe('going back while the page being left waits for its numbers', () => {
         });
 
         await page.getByRole('link', { name: 'Total Users 1' }).click();
-        await page.getByRole('status').getByText('0 users', { exact: true }).waitFor();
+        await page.getByRole('status').getByText('1 user', { exact: true }).waitFor();
         if (moment === 'before') await numbersCame;
         await page.evaluate('history.back()');
         press();

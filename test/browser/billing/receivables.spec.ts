@@ -36,7 +36,7 @@ describe('the page of receivables', () => {
   it('says in one click who owes how much, since when, and acts on it', () =>
     console.visitAs('admin', '/dashboard', { locale: 'id-ID' }, async (page) => {
       const clicks = await countClicks(page);
-      await page.getByRole('link', { name: 'Piutang', exact: true }).click();
+      await page.getByRole('link', { name: /^Belum dibayar Rp/ }).click();
       await page.waitForURL('**/receivables');
       await page.getByText('lewat 24 hari').waitFor();
       expect(await clicks()).toBe(1);

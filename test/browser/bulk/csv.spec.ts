@@ -34,7 +34,7 @@ describe('CSV files', () => {
       await page.getByText('CSV', { exact: true }).click();
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       const file = await downloaded(page, 'Unduh');
-      expect(file.suggestedFilename()).toMatch(/^pelanggan-[\w-]+\.csv$/);
+      expect(file.suggestedFilename()).toMatch(/^pengguna-[\w-]+\.csv$/);
       const text = await textOf(file);
       expect(text.split('\r\n').map((line) => line.split(';')[0]!.replace('\uFEFF', ''))).toEqual([
         'Username',

@@ -27,6 +27,8 @@ describe('the pictures of the README', () => {
   beforeAll(async () => {
     const { em, nest } = console.app;
     await seedDemo(em, await nest.get(Passwords).hash(PASSWORD), new Date());
+    // The command erases an account as well.
+    await em.execute(`insert into erasures (user_id, pseudonym, erased_at) values (0, 'terhapus-0', now())`);
     const factors = { apps: nest.get(AuthenticatorApps), codes: nest.get(RecoveryCodes) };
     secret = await addSecondFactor(em, factors, WITH_SECOND_FACTOR, new Date());
   });

@@ -62,7 +62,7 @@ describe('/dashboard', () => {
   it('shows four numbers, each linked to the list it counts', () =>
     asAdmin(async (page) => {
       for (const [card, address, count] of [
-        ['Total Users 3 including 1 staff', '/users', '2 users'],
+        ['Total Users 3 including 1 staff', '/users', '3 users'],
         ['Total Licenses 4', '/licenses', '4 licenses'],
         ['Total Subscriptions 2', '/subscriptions', '2 subscriptions'],
         ['Total Revenue Rp 150.000', '/subscriptions?payment_status=paid', '2 subscriptions'],

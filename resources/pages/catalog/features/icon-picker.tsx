@@ -5,7 +5,6 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useMemo, useState } from 'react';
 import { FeatureIcon } from '@/shared/feature-icon';
 import type { ControlProps } from '@/ui/field';
-import { controlClass } from '@/ui/text-input';
 import type { Messages } from '@/i18n/en';
 import { useMessages } from '@/i18n/use-messages';
 
@@ -54,7 +53,7 @@ export function IconPicker({ value, onChange, ...control }: IconPickerProps) {
       onOpenChange={(isOpen) => isOpen && setPlace(roomiest())}
       onValueChange={(icon) => icon && onChange(icon.value)}
     >
-      <Combobox.Trigger {...control} className={clsx(controlClass, 'flex items-center gap-2.5 text-left')}>
+      <Combobox.Trigger {...control} className={clsx('control', 'flex items-center gap-2.5 text-left')}>
         <FeatureIcon name={value} className="size-4.5 text-accent-ink" />
         <span className="min-w-0 flex-1 truncate">{label}</span>
         <ChevronDown aria-hidden className="size-4 text-faint" />
@@ -66,7 +65,7 @@ export function IconPicker({ value, onChange, ...control }: IconPickerProps) {
             className="flex max-h-[min(var(--available-height),24rem)] w-[max(var(--anchor-width),17.5rem)] flex-col rounded-lg border border-line-strong bg-raised shadow-pop outline-none"
           >
             <div className="border-b border-line p-2">
-              <Combobox.Input aria-label={words.search} placeholder={words.search} className={controlClass} />
+              <Combobox.Input aria-label={words.search} placeholder={words.search} className="control" />
             </div>
             <Combobox.Empty className="px-3.5 text-sm text-muted not-empty:py-3">{words.none}</Combobox.Empty>
             <Combobox.List

@@ -9,7 +9,7 @@ export const subscriptions = {
     all: 'Semua',
     unpaid: 'Belum dibayar',
     dueUnpaid: 'Tagih minggu ini',
-    overdueUnpaid: 'Tagih yang habis',
+    overdueUnpaid: 'Tunggakan',
   },
   filters: {
     any: 'Semua',

@@ -1,7 +1,7 @@
 import { remedyOfMissingModule } from './preflight.js';
 
 try {
-  const { runTypedCommand } = await import('./app/typed-command.js');
+  const { runTypedCommand } = await import('./app/command-context.js');
   // Open timers of the application must not keep the process alive.
   process.exit(await runTypedCommand());
 } catch (error) {

@@ -70,8 +70,7 @@ import type {
   SubscriptionExportQuery,
   UserExportQuery,
 } from '@server/bulk/exports/export.input';
-import type { ExportsController } from '@server/bulk/exports/exports.controller';
-import type { WorkbooksController } from '@server/bulk/exports/workbooks.controller';
+import type { ExportsController, WorkbooksController } from '@server/bulk/exports/exports.controller';
 import type {
   ChosenColumnsInput,
   ImportInput,

@@ -14,7 +14,7 @@ export function Moment({ at, tone = 'plain' }: MomentProps) {
       <span className={TONES[tone]}>{formatRelative(at, now, app.locale)}</span>
       <span>
         <span> · </span>
-        {formatDateTime(at, app.time_zone, app.locale)}
+        <span>{formatDateTime(at, app.time_zone, app.locale)}</span>
       </span>
     </span>
   );

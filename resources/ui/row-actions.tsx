@@ -30,7 +30,8 @@ export const RowActions = ({ actions, menu = '' }: { actions: RowAction[]; menu?
         'href' in action ? (
           <IconLink key={word} title={word} {...action} />
         ) : (
-          <IconButton key={word} title={word} aria-keyshortcuts={shortcut} {...action} />
+          // Rows stand in no form, so their buttons need no type.
+          <IconButton key={word} type={undefined} title={word} aria-keyshortcuts={shortcut} {...action} />
         ),
       )}
     <RowMenu label={menu} actions={actions.filter(({ isRare }) => isRare)} />

@@ -20,6 +20,7 @@ export function RowMenu({ label, actions }: RowMenuProps) {
         label={label}
         // It would say the name of the row, which is visible beside it.
         title={undefined}
+        type={undefined}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         // Keeps the focus in the menu, which would otherwise close before the click and open again.

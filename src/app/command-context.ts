@@ -7,6 +7,9 @@ import { conflict } from '../platform/errors/refusal.js';
 import { refuseLittleMemory } from '../platform/config/enough-memory.js';
 import { readSettings } from '../platform/config/read-settings.js';
 import { holdFolder } from '../ops/start/process.js';
+import { Application } from '../ops/commands/ops-command.js';
+import { runCommand } from '../ops/commands/run-command.js';
+import { Terminal } from '../ops/commands/terminal.js';
 
 /** @throws ConfigError, TooLittleMemory, FolderInUse; Refusal 409 when there is no embedded database and none may be created */
 export async function openForCommand<T>(
@@ -40,3 +43,6 @@ function refuseMissing(config: Config): void {
     `There is no database in ${config.dataDir} yet. Run the command migrate first, or name another folder with DATA_DIR.`,
   );
 }
+
+export const runTypedCommand = (): Promise<number> =>
+  runCommand(process.argv.slice(2), new Application(openForCommand), new Terminal());

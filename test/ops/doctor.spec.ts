@@ -13,8 +13,11 @@ import { LegalTexts } from '../../src/site/legal-texts.js';
 import { Passwords } from '../../src/accounts/auth/password.js';
 import { ConfigError, parseConfig } from '../../src/platform/config/config.js';
 import { projectRoot } from '../../src/platform/config/project-root.js';
-import { checkAdminPasswords } from '../../src/ops/doctor/admin-password-check.js';
-import { checkApiKeys, checkSecondFactors } from '../../src/ops/doctor/account-checks.js';
+import {
+  checkAdminPasswords,
+  checkApiKeys,
+  checkSecondFactors,
+} from '../../src/ops/doctor/account-checks.js';
 import { checkBackup } from '../../src/ops/doctor/copy-checks.js';
 import { checkConnections } from '../../src/ops/doctor/database-checks.js';
 import type { NamedFinding } from '../../src/ops/doctor/finding.js';

@@ -5,7 +5,7 @@ import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
 import { licenseView, type LicenseView } from '../../src/licensing/licenses/license.view.js';
 import type { RotatedView } from '../../src/licensing/rotation/rotation.view.js';
-import { checkWebhooks } from '../../src/ops/doctor/webhooks-check.js';
+import { checkWebhooks } from '../../src/ops/doctor/integration-checks.js';
 import { holdAfterRestore } from '../../src/ops/backup/restore.service.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';

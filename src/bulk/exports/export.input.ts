@@ -12,9 +12,6 @@ import { type Locale, LOCALES } from '../../rules/locale.js';
 import { SubscriptionListQuery } from '../../licensing/subscriptions/subscription.input.js';
 import { UserListQuery } from '../../accounts/users/user.input.js';
 
-const ONE_FORM =
-  'Files have one form, for people. Programs read the list itself: the same address without .csv.';
-
 class FileFormat {
   @JSONSchema({
     description: 'The language of the spreadsheet program: cells are separated by `,` (en) or `;` (id).',
@@ -25,7 +22,9 @@ class FileFormat {
 
   @JSONSchema({ description: 'Files have one form, which need not be named.' })
   @IsOptional()
-  @IsIn(['readable'], { message: ONE_FORM })
+  @IsIn(['readable'], {
+    message: 'Files have one form, for people. Programs read the list itself: the same address without .csv.',
+  })
   form?: 'readable';
 }
 

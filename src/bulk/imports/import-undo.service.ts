@@ -10,7 +10,7 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { ActionBatch } from '../batches/action-batch.entity.js';
 import { noteUndone, undoableRows } from './import-rows.js';
 import type { Made } from './import-row.entity.js';
-import { isUndoable } from './undo-time.js';
+import { isUndoable } from './import.view.js';
 import { requestOf } from './import.view.js';
 import { whileTimeIsLeft } from './import-runner.js';
 

@@ -1,19 +1,24 @@
-import { type ActionBatch, BATCH_STATES, type ImportRequest } from '../batches/action-batch.entity.js';
+import {
+  type ActionBatch,
+  BATCH_STATES,
+  type ImportRequest,
+  IMPORTS_KEPT_DAYS,
+} from '../batches/action-batch.entity.js';
 import {
   CUSTOMER_COLUMNS,
   type Outcome,
   OUTCOMES,
-  type TableEncoding,
   TABLE_ENCODINGS,
+  type TableEncoding,
   type TableForm,
 } from '../../rules/csv.js';
 import type { FileColumn } from './file-columns.js';
-import { undoEnds } from './undo-time.js';
 import type { Fact, ImportRow } from './import-row.entity.js';
 import { type Failure, failureOf } from '../../platform/errors/failure.js';
 import { ERROR } from '../../platform/openapi/error.schema.js';
 import { arrayOf, oneOf, orNull, Sample, viewSchema } from '../../platform/openapi/sample.js';
 import { USERNAME_TAKEN } from '../../accounts/users/user.entity.js';
+import { DAY_MS } from '../../rules/day.js';
 
 export type OutcomeCounts = Record<Outcome, number>;
 
@@ -176,3 +181,9 @@ export const importRowSchema = viewSchema<ImportRowView>('ImportRow', {
   written: orNull(arrayOf('Budi Santoso', '8,12E+11')),
   undone: orNull(undoneSchema),
 });
+
+const undoEnds = ({ startedAt }: ActionBatch): Date =>
+  new Date(startedAt.getTime() + IMPORTS_KEPT_DAYS * DAY_MS);
+
+export const isUndoable = (batch: ActionBatch, now: Date): boolean =>
+  batch.reached > 0 && now < undoEnds(batch);

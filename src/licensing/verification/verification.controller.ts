@@ -1,4 +1,4 @@
-import { Controller, Post } from '@nestjs/common';
+import { Controller, Injectable, type OnModuleInit, Post } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Direct } from '../../platform/http/direct-route.js';
 import { Configured, FailsWith } from '../../platform/http/route-config.js';
@@ -12,6 +12,8 @@ import { refusedSchema, verifiedSchema, verifyRequestSchema } from './verificati
 import { keyRequired, tooManyFields, unreadable } from './verify-request.js';
 import { BODY_LIMITS } from '../../rules/limits.js';
 import { VERIFY_PATH } from '../../rules/verdict-codes.js';
+import { HttpAdapterHost } from '@nestjs/core';
+import { httpServer } from '../../platform/http/http-server.js';
 
 @Controller(VERIFY_PATH)
 @ApiGroup(10, 'Verification of licenses by servers and routers.')
@@ -53,5 +55,21 @@ export class VerificationController {
   private ofRouter({ body, ip, receivedAt, url, headers }: FastifyRequest) {
     const isText = wantsText(url, headers.accept);
     return this.verification.verify(body as string | undefined, ip, receivedAt, isText);
+  }
+}
+
+const POST_ONLY = { error: 'Verification takes POST only. Send license_key in the body of a POST request.' };
+
+/** Another method has no route, whose hook would give its refusal the form for routers. */
+@Injectable()
+export class OtherMethods implements OnModuleInit {
+  constructor(private readonly host: HttpAdapterHost) {}
+
+  onModuleInit(): void {
+    httpServer(this.host)?.addHook('preSerialization', function (request, reply, payload, done) {
+      if (!request.is404 || request.url.split('?', 1)[0] !== VERIFY_PATH) return done(null, payload);
+      reply.code(405).header('Allow', 'POST');
+      answerRouters.call(this, request, reply, POST_ONLY, done);
+    });
   }
 }

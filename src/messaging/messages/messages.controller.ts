@@ -1,23 +1,23 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { notFound } from '../../platform/errors/refusal.js';
-import { Requires, Scope } from '../../platform/http/access.js';
+import { missingScope, Requires, Scope } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import {
   alreadySentToday,
-  creditPays,
   byHandOnly,
+  creditPays,
   linkNotYours,
   noReminders,
   nothingToRemind,
   nothingToSend,
   notInState,
   notOnWhatsapp,
-  numberReminded,
   noWaNumber,
+  numberReminded,
 } from './message-changes.js';
 import { MessageDrafts } from './message-drafts.service.js';
 import { MessageRequests } from './message-requests.service.js';
@@ -29,9 +29,11 @@ import {
   SettlementInput,
   TestMessageInput,
 } from './message.input.js';
-import { messageDraftSchema, messageSchema } from './message.view.js';
-import { readableMessage, readableText, refuseUnreadable } from './message-secrets.js';
+import { messageDraftSchema, messageSchema, type MessageView } from './message.view.js';
 import { MessagesService } from './messages.service.js';
+import type { Scope as ScopeName } from '../../rules/api-keys.js';
+import { maskLinks } from '../../rules/mask-secrets.js';
+import { type MessageKind, placeholdersOf } from '../../rules/message-texts.js';
 
 @Controller('api/messages')
 @ApiGroup(54, 'Messages on WhatsApp: the queue, what was sent, and how each message went.')
@@ -135,3 +137,25 @@ export class MessagesController {
     return this.messages.one(id, context.now);
   }
 }
+
+/** Every role that reads messages reads licences and invoices too; an API key may have one scope without the others. */
+const has = ({ apiKey }: ActionContext, scope: ScopeName): boolean =>
+  !apiKey || apiKey.scopes.includes(scope);
+
+const holdsKey = (kind: string): boolean => placeholdersOf(kind as MessageKind).includes('kunci');
+
+/** A number that the same caller may have changed must not receive what the caller cannot read. @throws Refusal 403 */
+function refuseUnreadable(kind: string, context: ActionContext): void {
+  if (holdsKey(kind) && !has(context, 'licenses:read')) throw missingScope('licenses:read');
+}
+
+const readableText = (text: string | null, context: ActionContext): string | null =>
+  text !== null && !has(context, 'invoices:read') ? maskLinks(text) : text;
+
+/** Without the licence keys and pay links that the caller cannot read elsewhere. */
+const readableMessage =
+  (context: ActionContext) =>
+  (message: MessageView): MessageView => {
+    const isHidden = holdsKey(message.kind) && !has(context, 'licenses:read');
+    return { ...message, text: isHidden ? null : readableText(message.text, context) };
+  };

@@ -9,8 +9,7 @@ import { rootMessage } from '../../platform/errors/cause-of.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';
 import { sentenceOfFailure } from '../start/start-failure.js';
-import { checkAdminPasswords } from './admin-password-check.js';
-import { checkApiKeys, checkSecondFactors } from './account-checks.js';
+import { checkAdminPasswords, checkApiKeys, checkSecondFactors } from './account-checks.js';
 import { checkBackup, checkHeldCopy } from './copy-checks.js';
 import { checkCertificate } from './certificate-check.js';
 import {
@@ -30,12 +29,10 @@ import { OutboxClaims } from '../../messaging/outbox/outbox-claims.js';
 import { OutboxChannels } from '../../messaging/outbox/outbox-channel.js';
 import { type Finding, type NamedFinding, ok, problem, skipped } from './finding.js';
 import { checkOutbox, checkWhatsapp, checkSignInLinks } from './message-checks.js';
-import { checkGateways } from './gateways-check.js';
-import { checkJwtSecret, checkSealed } from './secret-checks.js';
-import { checkLeases } from './leases-check.js';
+import { checkGateways, checkWebhooks } from './integration-checks.js';
+import { checkJwtSecret, checkSealed, checkLeases } from './secret-checks.js';
 import { checkLegalTexts, checkWhatsappNumber } from './landing-checks.js';
 import { checkPublicAddress } from './public-address-check.js';
-import { checkWebhooks } from './webhooks-check.js';
 
 type Check = {
   name: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const folder = join(import.meta.dirname, '../dist/compiled');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
-for (const entry of ['preflight.js', 'app/serve.js', 'app/start-server.js', 'app/typed-command.js'])
+for (const entry of ['preflight.js', 'app/serve.js', 'app/start-server.js', 'app/command-context.js'])
   await import(`../dist/server/src/${entry}`);
 // What was loaded may keep timers open.
 process.exit();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import type { UserView } from '../../../src/accounts/users/user.view.js';
+import type { LimitsView, UserView } from '../../../src/accounts/users/user.view.js';
 import { ConsoleApp, untilReactListens } from '../../support/servers/console-app.js';
 import { chooseIn } from '../../support/browser/list-controls.js';
 import { PASSWORD } from '../../support/password.js';
@@ -58,6 +58,29 @@ describe('the users page', () => {
       expect(await found('siti')).toMatchObject([{ wa_number: '6281234567890', role: 'user' }]);
       await console.app.login('siti', 'rahasia').expect(200);
     }));
+
+  it("sets a user's own limits, and removes them again", async () => {
+    const { id } = await console.app.make.user({ username: 'limited' });
+    const limits = async () => (await admin.get(`/api/users/${id}/limits`).expect(200)).body as LimitsView;
+    await console.visitAs('admin', '/users?q=limited', async (page) => {
+      const openLimits = () => page.getByRole('button', { name: 'Limits of limited' }).click();
+      const modal = page.getByRole('dialog', { name: 'Limits' });
+      const customers = modal.getByLabel('Max customers');
+      const save = async () => {
+        await modal.getByRole('button', { name: 'Save limits' }).click();
+        await modal.waitFor({ state: 'hidden' });
+      };
+      await openLimits();
+      await customers.fill('1.250');
+      await save();
+      expect(await limits()).toEqual({ user_id: id, max_customer_count: 1250, max_mikrotik_count: null });
+      await openLimits();
+      await customers.and(page.locator('[value="1250"]')).waitFor();
+      await customers.fill('');
+      await save();
+      expect(await limits()).toMatchObject({ max_customer_count: null });
+    });
+  });
 
   it('puts early typing into the username, and an invalid number does not move the button', () =>
     console.visitAs('admin', '/users', async (page) => {

@@ -275,6 +275,25 @@ describe('the messages page', () => {
     }
   });
 
+  it('retries failed messages, and resolves unknown results', async () => {
+    await written('ani', 'failed');
+    await written('budi', 'uncertain');
+    await console.visitAs('admin', '/messages', async (page) => {
+      await page.getByRole('link', { name: 'Failed 1' }).click();
+      await page.getByRole('button', { name: /^Send the message to ani/ }).click();
+      await page.getByRole('heading', { name: 'Nothing failed' }).waitFor();
+      await page.getByRole('link', { name: 'Uncertain 1' }).click();
+      await page.getByRole('button', { name: /^The message to budi.* arrived$/ }).click();
+      await page.getByRole('heading', { name: 'Nothing is uncertain' }).waitFor();
+      await page.getByRole('link', { name: 'Sent', exact: true }).click();
+      await page.getByRole('link', { name: /^budi/ }).waitFor();
+    });
+    expect(await statesOf()).toEqual([
+      ['due', null],
+      ['done', 'admin'],
+    ]);
+  });
+
   it('say how many wait and how many a provider with a daily cap sends', async () => {
     const pace = { gapMs: 0, jitterMs: 0, perDay: 250 };
     console.app.nest.get(WhatsappChannel).sendBy(new DeafWhatsapp(() => NOW, pace));

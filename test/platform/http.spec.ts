@@ -22,11 +22,11 @@ describe('a request', () => {
     cookie = session.cookie;
   });
 
-  it.each(['/api/trends', '/api/messages/forecast'])(
+  it.each(['/api/trends', '/api/messages/forecast', '/api/backlog'])(
     '%s is gone, and says what to use instead',
     async (path) => {
       const { body } = await app.http.get(`${path}?q=1`).expect(410);
-      expect((body as { error: string }).error).toMatch(/ from GET \/api\/\w+\?/);
+      expect((body as { error: string }).error).toMatch(/ from GET \/api\/[\w-]+[?.]/);
     },
   );
 

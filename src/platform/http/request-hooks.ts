@@ -1,9 +1,10 @@
 import { type MikroORM, RequestContext } from '@mikro-orm/core';
-import { HttpException, HttpStatus } from '@nestjs/common';
+import { HttpException } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import { DISCARD_LIMITS, HEAD_LIMITS, UPLOAD_PATTERN } from '../../rules/limits.js';
 import { Refusal } from '../errors/refusal.js';
 import type { Clock } from './clock.js';
+import { leadOn } from './former-addresses.js';
 import { refuseOverload } from './overload.js';
 import { takeTurns } from './fair-turns.js';
 import { plainAddress, withoutPorts } from './network.js';
@@ -111,33 +112,5 @@ function logRequests(server: FastifyInstance): void {
       'request',
     );
     done();
-  });
-}
-
-const ONLY_CUSTOMERS =
-  'Only customers can be imported, by POST /api/imports/customers. Change what is there by POST /api/batches, for many rows, or by the call of each row.';
-
-/** Calls that are gone, each with what to use instead. */
-const CALLS: Record<string, string> = {
-  'GET /api/messages/forecast':
-    'Messages are no longer forecast. Read what waits from GET /api/messages?state=due.',
-  'POST /api/imports/users': ONLY_CUSTOMERS,
-  'POST /api/imports/licenses': ONLY_CUSTOMERS,
-  'POST /api/imports/subscriptions': ONLY_CUSTOMERS,
-  'GET /api/trends':
-    'Trends are no longer answered. Read the payments of a month from GET /api/payments?month=2026-11, and gained and lost licenses on the dashboard.',
-};
-
-/** Pages that are gone, each with the one that shows the same now. */
-const PAGES: Record<string, string> = {
-  'GET /trends': '/dashboard',
-};
-
-function leadOn(server: FastifyInstance): void {
-  server.addHook('onRequest', ({ is404, method, url }, reply, done) => {
-    const target = `${method} ${url.split('?', 1)[0]}`;
-    if (!is404) return done();
-    if (target in PAGES) return reply.redirect(PAGES[target]!);
-    done(target in CALLS ? new Refusal(HttpStatus.GONE, CALLS[target]!) : undefined);
   });
 }

@@ -19,7 +19,7 @@ const PROGRAMS = {
   ours: ['dist/server/src/main.js'],
   /** Each call says which board it comes from. */
   'identity: ours': ['dist/server/src/main.js'],
-  'two: ours, two instances': ['dist/server/src/main.js'],
+  'two: ours on one port': ['dist/server/src/main.js'],
   'a: node:http + pg': ['--import', './test/support/jest/load-typescript.mjs', 'bench/verify/bare-http.ts'],
   'b: Fastify + pg': ['--import', './test/support/jest/load-typescript.mjs', 'bench/verify/bare-fastify.ts'],
   'c: Nest + findOne': [

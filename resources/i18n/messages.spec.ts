@@ -95,7 +95,6 @@ describe('messages', () => {
 
   it('translates every reason that channels and providers give for a message that was not sent', () => {
     const files = [
-      'integrations/whatsapp/cloud-codes',
       'integrations/whatsapp/cloud-api',
       'integrations/whatsapp/waha',
       'messaging/messages/whatsapp-channel',

@@ -10,7 +10,7 @@ describe("the server's time zone", () => {
   /** Every function that reads or makes a calendar day, over three years of awkward instants. */
   const SCRIPT = `
     const { addMonthsAnchored, dayOf, dayOfMonth, endOfDay, startOfDay } = await import('${file('../../rules/business-day.ts')}');
-    const { instantOf } = await import('${file('../../platform/http/moment.ts')}');
+    const { instantOf } = await import('${file('../../platform/http/fields.ts')}');
     const { renewalOf } = await import('${file('renewal.ts')}');
     const { renewalView } = await import('${file('renewal.view.ts')}');
     const plan = { billingPeriod: 'monthly', pricePerMonth: 1 };

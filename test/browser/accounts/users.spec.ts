@@ -273,6 +273,7 @@ describe('the users page', () => {
         // Before the answer the field still holds the same text, so that filling it in would change nothing.
         await stat(`Filtered ${count + 2}`).waitFor();
         await search.fill('999888');
+        await page.waitForURL('**/users?q=999888');
         await page.getByText('2 users').waitFor();
         await chooseIn(page, 'View', 'Sort', 'Username Z–A');
         await page.waitForURL('**/users?q=999888&sort=-username');

@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import clsx from 'clsx';
+import { useRef } from 'react';
 import { formatDateTime, formatPrice } from '@/lib/format';
 import { Moment } from '@/shared/moment';
 import { Banner } from '@/ui/banner';
@@ -48,11 +49,14 @@ export function RenewSubscription({ subscription, onClose, onDone }: RenewSubscr
   const words = useMessages('renewal');
   const { actions, billingPeriod, undo } = useMessages('shared');
   const { id, user_id: userId, user_name, plan_name } = subscription;
+  const sentFrom = useRef<string | null>(undefined);
   const { fields, form: plain } = useDraft(NO_WISH, {
     send: ({ draft, idempotencyKey }): Promise<Answer<'POST /subscriptions/:id/renew'>> => {
       // The end that the preview shows; once that was refused, the page does not know whether there is none.
-      const from = subscription.end_date || asked ? (renewal?.from ?? subscription.end_date) : null;
-      const body = { ...filledWish(draft), from };
+      const shown = subscription.end_date || asked ? (renewal?.from ?? subscription.end_date) : null;
+      // A preview may come after the first try, and show what that did.
+      if (sentFrom.current === undefined || asked) sentFrom.current = shown;
+      const body = { ...filledWish(draft), from: sentFrom.current };
       return callApi('POST /subscriptions/:id/renew', { params: { id }, body, idempotencyKey });
     },
     done: (renewed) =>

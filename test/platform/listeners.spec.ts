@@ -1,11 +1,14 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { parseConfig } from '../../src/platform/config/config.js';
-import { refuseTakenPorts } from '../../src/platform/http/listen.js';
+import { migratesRequests, refuseTakenPorts } from '../../src/platform/http/listen.js';
 import { canShare, Listeners } from '../../src/platform/http/listeners.js';
 
 const HOST = '127.0.0.1';
@@ -117,5 +120,17 @@ describe('a server with several listeners on its port', () => {
     await expect(refuseTakenPorts(parseConfig({ ...settings, SHARE_PORT: 'true' }))).rejects.toThrow(
       'SHARE_PORT needs a system where several servers listen on one port, such as Linux',
     );
+  });
+
+  it.each([
+    ['0\n', false],
+    ['1\n', true],
+    [null, false],
+  ])('learns from the kernel whether a restart keeps what waits: %j', (setting, isKept) => {
+    const folder = mkdtempSync(join(tmpdir(), 'lisensi-kernel-'));
+    const file = join(folder, 'tcp_migrate_req');
+    if (setting) writeFileSync(file, setting);
+    expect(migratesRequests(file)).toBe(isKept);
+    rmSync(folder, { recursive: true });
   });
 });

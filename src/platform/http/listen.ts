@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -36,13 +36,19 @@ export const listen = (app: NestFastifyApplication, { port, host, sharesPort }: 
     await (app as { listen(options: object): Promise<unknown> }).listen({ port, host, reusePort });
     if (reusePort)
       await (app.getHttpAdapter() as unknown as ServerAdapter).listeners.listen(host, sharesPort);
-    if (sharesPort && readFileSync(MIGRATES, 'utf8').startsWith('0')) new Logger('Listen').warn(LOSES);
+    if (sharesPort && !migratesRequests()) new Logger('Listen').warn(LOSES);
   });
 
-/** Whether Linux passes connections that a closed listener has not accepted on to another one of the same port. */
 const MIGRATES = '/proc/sys/net/ipv4/tcp_migrate_req';
 const LOSES =
-  'net.ipv4.tcp_migrate_req is 0: a restart of an instance resets the connections that wait for it. Set it to 1 with sysctl.';
+  'net.ipv4.tcp_migrate_req is not 1: a restart of an instance resets the connections that wait for it. Set it to 1 with sysctl, on Linux 5.14 or newer.';
+
+/**
+ * Whether Linux passes connections that a closed listener has not accepted on to another one of the same port.
+ * @param setting of the kernel, which older ones do not have
+ */
+export const migratesRequests = (setting = MIGRATES): boolean =>
+  existsSync(setting) && !readFileSync(setting, 'utf8').startsWith('0');
 
 type Wanted = { setting: 'PORT' | 'METRICS_PORT'; host: string; port: number };
 

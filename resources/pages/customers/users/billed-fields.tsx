@@ -1,6 +1,6 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { Field } from '@/ui/field';
+import { Fold } from '@/ui/fold';
 import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
 import type { FieldsProps } from '@/ui/hooks/use-draft';
@@ -22,45 +22,39 @@ export function BilledFields({ draft, onChange, errors, children, isWrong }: Bil
   const { hints } = useMessages('accountForms');
   const isOpen = isWrong || FOLDED.some((field) => errors?.[field]);
   return (
-    <details open={isOpen || undefined} className="group rounded-md border border-line px-3">
-      <summary className="fold text-sm">
-        {children ? words.more : words.billed}
-        <ChevronDown aria-hidden className="fold-sign" />
-      </summary>
-      <div className="grid gap-5 pb-3">
-        {children}
-        <TextField
-          label={words.company}
-          isOptional
-          autoComplete="off"
-          maxLength={100}
-          value={draft.company}
-          onChange={(company) => onChange({ company })}
-          error={errors?.company}
-        />
-        <Field label={words.address} isOptional hint={hints.address} error={errors?.address}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              maxLength={300}
-              className="min-h-20"
-              value={draft.address}
-              onChange={(event) => onChange({ address: event.target.value })}
-            />
-          )}
-        </Field>
-        <TextField
-          label={words.taxId}
-          isOptional
-          inputMode="numeric"
-          autoComplete="off"
-          hint={hints.taxId}
-          value={draft.tax_id}
-          onChange={(tax_id) => onChange({ tax_id })}
-          error={errors?.tax_id}
-        />
-      </div>
-    </details>
+    <Fold label={children ? words.more : words.billed} isOpen={!!isOpen}>
+      {children}
+      <TextField
+        label={words.company}
+        isOptional
+        autoComplete="off"
+        maxLength={100}
+        value={draft.company}
+        onChange={(company) => onChange({ company })}
+        error={errors?.company}
+      />
+      <Field label={words.address} isOptional hint={hints.address} error={errors?.address}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            maxLength={300}
+            className="min-h-20"
+            value={draft.address}
+            onChange={(event) => onChange({ address: event.target.value })}
+          />
+        )}
+      </Field>
+      <TextField
+        label={words.taxId}
+        isOptional
+        inputMode="numeric"
+        autoComplete="off"
+        hint={hints.taxId}
+        value={draft.tax_id}
+        onChange={(tax_id) => onChange({ tax_id })}
+        error={errors?.tax_id}
+      />
+    </Fold>
   );
 }

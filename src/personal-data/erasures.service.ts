@@ -96,7 +96,7 @@ export class Erasures {
   }
 
   async hasAny(): Promise<boolean> {
-    return (await this.em.findOne(Erasure, { userId: { $ne: null } }, { fields: ['userId'] })) !== null;
+    return (await this.em.find(Erasure, {}, { limit: 1 })).length > 0;
   }
 
   private async refuse(known: Known, confirm: string, { actor, now }: ActionContext, em: SqlEntityManager) {

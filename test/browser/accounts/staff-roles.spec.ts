@@ -4,6 +4,7 @@ import { User } from '../../../src/accounts/users/user.entity.js';
 import { LIST_VIEW_COOKIE } from '../../../src/rules/list-view.js';
 import { STAFF_ROLES, type StaffRole } from '../../../src/rules/roles.js';
 import { DAY } from '../../support/factory.js';
+import { menuWords } from '../../support/browser/list-controls.js';
 import { ConsoleApp, open } from '../../support/servers/console-app.js';
 import { oneOf } from '../../support/jest/tier.js';
 
@@ -157,7 +158,7 @@ describe('what each role of staff sees', () => {
     const button = row.getByRole('button', { name: /^Actions for / });
     if (!(await button.count())) return [];
     await button.click();
-    const words = await page.getByRole('menuitem').allInnerTexts();
+    const words = await menuWords(page);
     await page.keyboard.press('Escape');
     return words;
   };
@@ -229,7 +230,7 @@ describe('what each role of staff sees', () => {
           .getByRole('button', { name: /^Actions for / })
           .all()) {
           await menu.click();
-          inMenus.push(...(await page.getByRole('menuitem').allInnerTexts()));
+          inMenus.push(...(await menuWords(page)));
           await page.keyboard.press('Escape');
         }
         const words = [...labels, ...inMenus].map((label) =>

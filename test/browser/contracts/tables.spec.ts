@@ -7,6 +7,7 @@ import { seedDemo } from '../../../src/ops/demo/seed-demo.js';
 import { LIST_VIEW_COOKIE } from '../../../src/rules/list-view.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { layoutFaults } from '../../support/browser/layout-faults.js';
+import { menuWords } from '../../support/browser/list-controls.js';
 import { ConsoleApp, open, type VisitOptions, untilReactListens } from '../../support/servers/console-app.js';
 import { PASSWORD } from '../../support/password.js';
 import { oneOf } from '../../support/jest/tier.js';
@@ -228,7 +229,7 @@ describe('lists', () => {
         const button = row.getByRole('button', { name: 'Actions for subscription of cahaya-net' });
         const menu = page.getByRole('menu');
         await button.click();
-        expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
+        expect(await menuWords(page)).toEqual([
           'Renew',
           'Record payment',
           'Pay link',
@@ -420,7 +421,7 @@ describe('lists', () => {
             .getByRole('button', { name: /^Actions for AFS-/ })
             .first()
             .click();
-          expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Router script']);
+          expect(await menuWords(page)).toEqual(['Router script']);
           await page.getByRole('menuitem', { name: 'Router script' }).click();
           await page.getByRole('dialog', { name: 'Router script' }).waitFor();
         },

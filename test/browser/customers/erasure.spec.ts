@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { User } from '../../../src/accounts/users/user.entity.js';
 import { accessibilityFaults } from '../../support/browser/accessibility.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
-import { chooseAction } from '../../support/browser/list-controls.js';
+import { chooseAction, menuWords } from '../../support/browser/list-controls.js';
 
 describe("a person's data", () => {
   const console = ConsoleApp.ofFile();
@@ -53,7 +53,7 @@ describe("a person's data", () => {
       await page.getByRole('heading', { name: `terhapus-${id}`, level: 1 }).waitFor();
       await page.getByText(/^Erased on /).waitFor();
       await page.getByRole('button', { name: `Actions for terhapus-${id}` }).click();
-      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['History']);
+      expect(await menuWords(page)).toEqual(['History']);
       const { username, fullName } = await console.app.em.findOneOrFail(User, { id });
       expect([username, fullName]).toEqual([`terhapus-${id}`, null]);
       await page.goto('/users');

@@ -17,3 +17,10 @@ export async function chooseAction(page: Page, of: string | RegExp, action: stri
   await page.locator('main').getByRole('button', { name: of }).first().click();
   await page.getByRole('menuitem', { name: action }).click();
 }
+
+/** The words of the menu that was opened: a menu may still be drawing when its button was pressed. */
+export async function menuWords(page: Page): Promise<string[]> {
+  const items = page.getByRole('menuitem');
+  await items.first().waitFor();
+  return items.allInnerTexts();
+}

@@ -7,19 +7,19 @@ const DEFAULTS: Record<Locale, Words> = {
   id: {
     before_end: (product) => [
       `Halo {nama}, langganan ${product} paket {paket} akan berakhir *{tanggal}*.`,
-      'Biaya perpanjangan: *{jumlah}*',
+      'Yang perlu dibayar: *{jumlah}*',
       'Bayar lewat tautan ini: {tautan}',
       'Mohon dibayar sebelum tanggal itu supaya layanan tetap jalan. Terima kasih.',
     ],
     end_day: (product) => [
       `Halo {nama}, langganan ${product} paket {paket} berakhir *hari ini* ({tanggal}).`,
-      'Biaya perpanjangan: *{jumlah}*',
+      'Yang perlu dibayar: *{jumlah}*',
       'Bayar lewat tautan ini: {tautan}',
       'Kalau sudah bayar, abaikan pesan ini. Terima kasih.',
     ],
     after_end: (product) => [
       `Halo {nama}, langganan ${product} paket {paket} sudah berakhir *{tanggal}*.`,
-      'Biaya perpanjangan: *{jumlah}*',
+      'Yang perlu dibayar: *{jumlah}*',
       'Bayar lewat tautan ini: {tautan}',
       'Begitu pembayaran masuk, layanan langsung aktif lagi. Terima kasih.',
     ],
@@ -91,6 +91,7 @@ const DEFAULTS: Record<Locale, Words> = {
       'Paket: {paket}',
       'Kunci lisensi: {kunci}',
       'Berlaku sampai: {tanggal}',
+      'Yang perlu dibayar: *{jumlah}*',
       '',
       'Untuk menghubungkan router, masuk lalu pilih “Skrip router” pada lisensi Anda. Tempel skripnya di terminal router.',
     ],
@@ -124,19 +125,19 @@ const DEFAULTS: Record<Locale, Words> = {
   en: {
     before_end: (product) => [
       `Hello {nama}, your ${product} subscription (plan {paket}) ends on *{tanggal}*.`,
-      'Renewal price: *{jumlah}*',
+      'To pay: *{jumlah}*',
       'Pay here: {tautan}',
       'Please pay before then, so that your service continues. Thank you.',
     ],
     end_day: (product) => [
       `Hello {nama}, your ${product} subscription (plan {paket}) ends *today* ({tanggal}).`,
-      'Renewal price: *{jumlah}*',
+      'To pay: *{jumlah}*',
       'Pay here: {tautan}',
       'If you have already paid, you can ignore this message. Thank you.',
     ],
     after_end: (product) => [
       `Hello {nama}, your ${product} subscription (plan {paket}) ended on *{tanggal}*.`,
-      'Renewal price: *{jumlah}*',
+      'To pay: *{jumlah}*',
       'Pay here: {tautan}',
       'Your service is active again as soon as the payment arrives. Thank you.',
     ],
@@ -208,6 +209,7 @@ const DEFAULTS: Record<Locale, Words> = {
       'Plan: {paket}',
       'License key: {kunci}',
       'Active until: {tanggal}',
+      'To pay: *{jumlah}*',
       '',
       'To connect your router, sign in and choose “Router script” on your license. Paste the script into the terminal of the router.',
     ],

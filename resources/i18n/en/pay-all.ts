@@ -12,7 +12,8 @@ export const payAll = {
     until: (length: string, day: string) => `${length}, until ${day}`,
   },
   update: 'Update the amount',
-  cut: 'Only the oldest 100 are listed. The others follow once these are paid.',
+  cut: (owed: string) =>
+    `Only the oldest 100 are listed; ${owed} is owed in all. The others follow once these are paid.`,
   changed: 'The amount has changed since you looked. Check it, then press again.',
   nothingTicked: 'Tick what you want to pay.',
   nothingOwed: 'You owe nothing',

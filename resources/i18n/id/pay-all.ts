@@ -13,7 +13,8 @@ export const payAll = {
     until: (length, day) => `${length}, sampai ${day}`,
   },
   update: 'Hitung jumlahnya',
-  cut: 'Hanya 100 yang paling lama yang tampil. Sisanya tampil setelah ini dibayar.',
+  cut: (owed) =>
+    `Hanya 100 yang paling lama yang tampil, dari tagihan ${owed}. Sisanya tampil setelah ini dibayar.`,
   changed: 'Jumlahnya berubah sejak halaman ini dibuka. Periksa dulu, lalu tekan lagi.',
   nothingTicked: 'Centang yang mau dibayar.',
   nothingOwed: 'Tidak ada yang harus dibayar',

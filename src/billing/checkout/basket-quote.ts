@@ -8,13 +8,14 @@ import { type BillingPeriod, BILLING_PERIODS, monthsOf } from '../../rules/billi
 import { addMonthsAnchored, dayOf, dayOfMonth } from '../../rules/business-day.js';
 import { daysOverdue } from '../../rules/debt.js';
 import { lastFour } from '../../rules/license-key.js';
-import { OPEN_STATES } from '../../rules/ledger.js';
+import { OPEN_STATES, SQL_OPEN } from '../../rules/ledger.js';
 import type { PaySelection } from '../../rules/pay-selection.js';
 import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
 import { hasLapsed } from '../../licensing/subscriptions/renewal.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { totalOf } from '../ledger/ensure-basket.js';
 import { Invoice } from '../ledger/invoice.entity.js';
+import { sqlOwed } from '../ledger/open-invoices.js';
 import type { BasketItem } from '../ledger/payment-basket.entity.js';
 import { type Terms, termsOf } from './lapsed-invoices.js';
 
@@ -39,9 +40,15 @@ export type Quote = {
   /** What is ticked, in the order in which it is paid. */
   items: BasketItem[];
   total: number;
+  /** All that is owed, also by invoices that are not listed, and how many there are. */
+  owed: number;
+  open: number;
   /** Whether the customer owes or could buy more than is listed. */
   isCut: boolean;
 };
+
+type Sum = { owed: number; count: number };
+const NOTHING: Sum = { owed: 0, count: 0 };
 
 /** What a customer owes and may pay ahead, and what it costs now. */
 @Injectable()
@@ -73,13 +80,25 @@ export class BasketQuotes {
       .map((subscription) => this.aheadOf(subscription, invoices, selection, now))
       .filter(({ options }) => options.length > 0);
     const items = itemsOf(invoices, ahead);
+    const rest = open.length > MAX_CHOICES ? await this.notListed(userId, invoices) : NOTHING;
     return {
       invoices,
       ahead,
       items,
       total: totalOf(items),
+      owed: invoices.reduce((sum, { owed }) => sum + owed, rest.owed),
+      open: invoices.length + rest.count,
       isCut: open.length > MAX_CHOICES || subscriptions.length > MAX_CHOICES,
     };
+  }
+
+  private async notListed(userId: number, listed: InvoiceChoice[]): Promise<Sum> {
+    const [rest] = await this.em.execute<{ owed: string; count: number }[]>(
+      `select coalesce(sum(${sqlOwed('invoices')}), 0)::text as owed, count(*)::integer as count from invoices
+        where user_id = ? and ${SQL_OPEN} and id <> all(?::integer[])`,
+      [userId, arrayLiteral(listed.map(({ invoice }) => invoice.id))],
+    );
+    return { owed: Number(rest!.owed), count: rest!.count };
   }
 
   private async subscriptionsOf(open: Invoice[], known: Subscription[]): Promise<Map<number, Subscription>> {

@@ -23,6 +23,7 @@ export const payAllView = (link: PayLink, quote: Quote, { hasPicture, ...around 
   invoices: quote.invoices.map(invoiceChoiceView),
   ahead: quote.ahead.map(aheadView),
   total: quote.total,
+  owed: quote.owed,
   is_cut: quote.isCut,
 });
 

@@ -11,8 +11,8 @@ import { payPath } from '../ledger/pay-links.js';
 export const payLinkView = ({ token, user }: PayLink, quote: Quote, publicUrl: string) => ({
   user_id: user.id,
   url: publicUrl + payPath(token),
-  owed: quote.invoices.reduce((sum, { owed }) => sum + owed, 0),
-  open_invoices: quote.invoices.length,
+  owed: quote.owed,
+  open_invoices: quote.open,
   ahead: quote.ahead.map(aheadView),
 });
 

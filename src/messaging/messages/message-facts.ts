@@ -10,6 +10,7 @@ import type { Locale } from '../../rules/locale.js';
 import type { MessageKind } from '../../rules/message-texts.js';
 import { priceChanges } from './price-notices.js';
 import {
+  IS_IN_USE,
   PREFERENCES,
   REMINDER_APPLIES,
   REMINDER_PARTS,
@@ -31,6 +32,8 @@ export type MessageFacts = {
   amount: number | null;
   /** Of the price that `amount` is; null for a sum that is owed or was paid. */
   billingPeriod: BillingPeriod | null;
+  /** Whether `amount` is all that the page of the link asks for, whichever subscription the message is about. */
+  isWholeSum: boolean;
   /** Where `amount` is a new price: the one before. */
   priceBefore: number | null;
   endDate: Date | null;
@@ -70,6 +73,7 @@ type Row = {
   billing_period?: BillingPeriod | null;
   notice?: Omit<Notice, 'at'> & { at: string };
   is_owed?: boolean;
+  is_whole?: boolean;
   text_kind?: MessageKind;
 };
 
@@ -86,18 +90,21 @@ const openInvoice = (name: string, condition: string) => `left join lateral (
 /** The price of the next period is what its invoice asks for, unless a part is paid, else what was agreed. */
 const PRICE_PERIOD = 'case when next.amount is null then s.renewal_period else next.whole end';
 
-/** Who owes more than one invoice gets the link to all of them. */
-const LINK_TO_ALL = `(select token from pay_links where user_id = u.id
-    and (select count(*) from invoices where invoices.user_id = u.id and invoices.${SQL_OPEN}) > 1)`;
+/** Who owes more than one invoice is asked for all of them, by the link to all of them. */
+const WHOLE = `left join lateral (
+    select link.token, sum(${sqlOwed('invoices')}) as amount from invoices join pay_links link on link.user_id = u.id
+    where invoices.user_id = u.id and invoices.${SQL_OPEN} group by link.token having count(*) > 1
+  ) whole on true`;
 
 /** Two steps about one invoice become one, because staff may ask for a reminder on the day of a scheduled one. */
 const REMINDERS = `
   select * from (select distinct on (r.outbox_id, r.subscription_id, r.invoice_id) r.id, r.about_at, r.outbox_id, ${NAME}, u.locale, p.plan_name, s.end_date, r.invoice_id is not null as is_owed,
-    coalesce(${sqlOwed('i')}, next.amount, ${sqlNextPrice('s')})::text as amount,
-    case when i.id is null then ${PRICE_PERIOD} end as billing_period,
-    coalesce(${LINK_TO_ALL}, i.pay_token, next.pay_token) as pay_token
+    coalesce(whole.amount, ${sqlOwed('i')}, next.amount, ${sqlNextPrice('s')})::text as amount,
+    case when whole.token is null and i.id is null then ${PRICE_PERIOD} end as billing_period,
+    coalesce(whole.token, i.pay_token, next.pay_token) as pay_token, whole.token is not null as is_whole
   from reminders r join outbox o on o.id = r.outbox_id ${REMINDER_PARTS}
   join plans p on p.id = s.plan_id
+  ${WHOLE}
   ${openInvoice('next', sqlIsOfNextPeriod('n'))}
   where r.outbox_id = any(?::integer[]) and ${REMINDER_APPLIES}
   order by r.outbox_id, r.subscription_id, r.invoice_id, r.id) as facts
@@ -105,11 +112,13 @@ const REMINDERS = `
 
 /** About the running period if it is owed, else about the next one. */
 const DRAFTS = `
-  select s.id as outbox_id, ${NAME}, u.locale, p.plan_name, s.end_date, owed.pay_token is not null as is_owed,
-    coalesce(owed.amount, next.amount, ${sqlNextPrice('s')})::text as amount,
-    case when owed.amount is null then ${PRICE_PERIOD} end as billing_period,
-    coalesce(${LINK_TO_ALL}, owed.pay_token, next.pay_token) as pay_token
-  from subscriptions s join users u on u.id = s.user_id join plans p on p.id = s.plan_id
+  select s.id as outbox_id, ${NAME}, u.locale, p.plan_name, s.end_date,
+    coalesce(owed.pay_token, case when not (${IS_IN_USE} and s.end_date is not null) then next.pay_token end) is not null as is_owed,
+    coalesce(whole.amount, owed.amount, next.amount, ${sqlNextPrice('s')})::text as amount,
+    case when coalesce(whole.amount, owed.amount) is null then ${PRICE_PERIOD} end as billing_period,
+    coalesce(whole.token, owed.pay_token, next.pay_token) as pay_token, whole.token is not null as is_whole
+  from subscriptions s join licenses l on l.id = s.license_id join users u on u.id = s.user_id join plans p on p.id = s.plan_id
+  ${WHOLE}
   ${openInvoice('owed', `not ${sqlIsOfNextPeriod('n')}`)}
   ${openInvoice('next', sqlIsOfNextPeriod('n'))}
   where s.id = any(?::integer[])`;
@@ -182,8 +191,8 @@ const keys = ({ of, isReachable }: Source) => `
 
 /** Those that are still the customer's, in the order of the sale. */
 const keysTogether = ({ of, isReachable }: Source) => `
-  select o.id as outbox_id, ${NAME}, u.locale, p.plan_name, owed.amount::text,
-    case when sale.bill = 'each' then owed.pay_token else coalesce(${LINK_TO_ALL}, owed.pay_token) end as pay_token,
+  select o.id as outbox_id, ${NAME}, u.locale, p.plan_name, coalesce(whole.amount, owed.amount)::text as amount,
+    coalesce(whole.token, owed.pay_token) as pay_token, whole.token is not null as is_whole,
     coalesce(s.end_date, l.expires_at) as end_date, l.license_key, sale.id as bulk_sale_id
   from ${of}
   join bulk_sales sale on sale.id = (o.payload->>'bulk_sale_id')::integer
@@ -191,6 +200,7 @@ const keysTogether = ({ of, isReachable }: Source) => `
   left join subscriptions s on s.license_id = l.id
   left join plans p on p.id = s.plan_id
   ${openInvoice('owed', 's.user_id = u.id')}
+  ${WHOLE} and sale.bill <> 'each'
   where ${isReachable}
   order by l.id`;
 
@@ -205,8 +215,8 @@ const licenseEnds = ({ of, isReachable, wantsReminders }: Source) => `
   where ${isReachable} and ${wantsReminders}`;
 
 const welcomes = ({ of, isReachable }: Source) => `
-  select o.id as outbox_id, ${NAME}, u.locale, first.plan_name, null as amount, null as pay_token,
-    first.end_date, first.license_key
+  select o.id as outbox_id, ${NAME}, u.locale, first.plan_name, null as pay_token,
+    (select sum(${sqlOwed('invoices')})::text from invoices where user_id = u.id and ${SQL_OPEN}) as amount, first.end_date, first.license_key
   from ${of}
   left join lateral (
     select l.license_key, coalesce(s.end_date, l.expires_at) as end_date, p.plan_name
@@ -334,6 +344,7 @@ function factsFrom(row: Row, kind: EntryKind, now: Date, timeZone: string): Mess
     amount: Number(row.amount) || null,
     priceBefore: row.price_before === undefined ? null : Number(row.price_before),
     billingPeriod: row.billing_period ?? null,
+    isWholeSum: row.is_whole ?? false,
     endDate,
     payToken: row.pay_token,
     signInNonce: row.sign_in_nonce ?? null,

@@ -19,7 +19,7 @@ export function valuesOf(
   { publicUrl, businessTimeZone }: Surroundings,
   token: string | null,
 ): PlaceholderValues {
-  const total = facts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  const total = sumOf(facts);
   const rest = facts.reduce((sum, fact) => sum + (fact.rest ?? 0), 0);
   const { notice, billingPeriod, priceBefore } = facts[0]!;
   const { bulkSaleId } = facts[0]!;
@@ -50,6 +50,12 @@ export function valuesOf(
           '\n',
         ),
   };
+}
+
+/** What several of a customer's subscriptions ask for by one link counts once. */
+function sumOf(facts: MessageFacts[]): number {
+  const asked = new Map(facts.map((fact, at) => [fact.isWholeSum ? fact.payToken : at, fact.amount ?? 0]));
+  return [...asked.values()].reduce((sum, amount) => sum + amount, 0);
 }
 
 /** A price says for how long it is; one of several subscriptions is a sum. */

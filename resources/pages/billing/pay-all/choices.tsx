@@ -20,7 +20,7 @@ export function Choices({ bill, selection }: ChoicesProps) {
       <input type="hidden" name="invoice" value="0" />
       {invoices.length > 0 && <Owed bill={bill} selection={selection} />}
       {ahead.length > 0 && <Ahead bill={bill} selection={selection} />}
-      {is_cut && <p className="text-base text-muted">{words.cut}</p>}
+      {is_cut && <p className="text-base text-muted">{words.cut(formatRupiah(bill.owed))}</p>}
       <noscript>
         <button className="button button-secondary min-h-11 w-full">{words.update}</button>
       </noscript>

@@ -45,6 +45,8 @@ export type CustomerDebtProps = {
   user: UserAnswer;
   /** The one to pay first; null when nothing is owed. */
   open_invoice: InvoiceView | null;
+  /** Of the page that asks for all that is owed; null for staff, and where nothing is owed. */
+  pay_path: string | null;
 };
 
 @Injectable()
@@ -62,6 +64,7 @@ export class CustomerDebtPropsLoader {
         const invoice = await this.invoices.firstToPay(user.id);
         return invoice && this.invoices.viewFor(viewer)(invoice);
       },
+      pay_path: () => (this.backOffice.isStaff(viewer) ? null : this.invoices.payPathOf(user.id)),
     };
   }
 }

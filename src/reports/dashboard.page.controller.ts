@@ -59,7 +59,8 @@ export class DashboardPageController {
   index(@Viewer() viewer: User, @Now() now: Date) {
     if (!this.backOffice.isStaff(viewer)) return this.home(viewer, now);
     return page('dashboard', {
-      ...this.numbers(viewer, now),
+      stats: defer(() => this.dashboard.cards(viewer, now), 'numbers'),
+      ...this.endings(viewer, now),
       money: defer(() => this.today.money(viewer, now), 'numbers'),
       work: () => this.today.work(viewer, now),
       routers: defer(() => this.routers.today(viewer, now), 'numbers'),
@@ -101,7 +102,7 @@ export class DashboardPageController {
       ...this.debt.propsFor(user, user),
       ...props,
       pay_link: () => this.renewals(user, endingOf(props), now),
-      ...this.numbers(user, now),
+      ...this.endings(user, now),
     });
   }
 
@@ -112,9 +113,8 @@ export class DashboardPageController {
     return { ...link, ahead: ahead.slice(0, RENEWALS) };
   }
 
-  private numbers(viewer: User, now: Date) {
+  private endings(viewer: User, now: Date) {
     return {
-      stats: defer(() => this.dashboard.cards(viewer, now), 'numbers'),
       ending_soon: () => this.dashboard.endingSoon(viewer, now),
       expiration: defer(() => this.dashboard.expirationAlerts(viewer, now), 'numbers'),
     };

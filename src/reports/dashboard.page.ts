@@ -36,7 +36,6 @@ export type HomePage = CustomerDebtProps &
   CustomerLicensesProps & {
     /** By which the customer renews what has ended or ends soon; null where nothing does. */
     pay_link: PayLinkView | null;
-    stats: Deferred<DashboardCards>;
     ending_soon: EndingSoon;
     expiration: Deferred<ExpirationAlerts>;
   };

@@ -4,6 +4,11 @@ import type { PaymentStatus } from './payment-status.js';
 /** Of open invoices, in whole rupiah; `late` is the part of it that fell due before today. `due` is when the oldest falls due, as ISO 8601. */
 export type Debt = { owed: number; late: number; due: string | null };
 
+/** Since when a customer says that it is paid, while staff have not resolved it; null where nothing is claimed. */
+export type Claimed = { claimed_at: string | null; claim_has_picture: boolean };
+
+export const UNCLAIMED: Claimed = { claimed_at: null, claim_has_picture: false };
+
 export const NO_DEBT: Debt = { owed: 0, late: 0, due: null };
 
 /** Days as `YYYY-MM-DD` of the business; zero on the day itself and before. */

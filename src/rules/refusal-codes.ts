@@ -165,6 +165,7 @@ export const REFUSAL_CODES = [
   'link_not_yours',
   'no_reminders',
   'nothing_to_remind',
+  'says_paid',
   'credit_pays',
   'too_many_endpoints',
   'endpoint_disabled',

@@ -27,6 +27,8 @@ export const USER_FIELDS = {
   late: { readers: 'owner' },
   due: { readers: 'owner' },
   credit: { readers: 'owner' },
+  claimed_at: { readers: 'owner' },
+  claim_has_picture: { readers: 'owner' },
   ends_at: { readers: 'owner' },
   created_at: { readers: 'owner' },
   notes: { readers: 'staff', isPersonal: true },

@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PayAllPage } from '../../src/billing/checkout/pay-all.page.js';
 import { AttemptChecks } from '../../src/billing/checkout/attempt-checks.js';
+import type { InvoicesPage } from '../../src/billing/invoices/invoices.page.js';
+import type { UserPage } from '../../src/customers/user.page.js';
+import type { SubscriptionsPage } from '../../src/licensing/subscriptions/subscriptions.page.js';
+import type { HomePage } from '../../src/reports/dashboard.page.js';
 import type { PayLinkView } from '../../src/billing/pay-links/pay-link.view.js';
 import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import { PaymentAttempt } from '../../src/billing/ledger/payment-attempt.entity.js';
@@ -97,6 +101,66 @@ describe('the link by which a customer pays all that is owed', () => {
     expect(some).toMatchObject({ total: 4 * PRICE, invoices: [{ is_ticked: false }, { is_ticked: true }] });
     expect(await shown(path, '?invoice=0')).toMatchObject({ total: 0, ways: null });
     expect((await shown(path, `?invoice=nonsense&ahead=9.never&ahead[a]=1`)).total).toBe(0);
+  });
+
+  it('says all that is owed, also by invoices that its page does not list', async () => {
+    const { user, path, subscriptions } = await debtor();
+    await app().em.execute(
+      `with made as (
+        insert into invoices (number, user_id, customer_name, subscription_id, license_ending, plan_name, period_start,
+          period_end, renews, billing_period, total, issued_at, due_at, state, search_text)
+        select 'INV-2080-' || lpad(n::text, 6, '0'), user_id, customer_name, subscription_id, license_ending, plan_name,
+          period_start - n * interval '1 year', period_end - n * interval '1 year', false, 'monthly', 10_000,
+          issued_at, due_at, 'open', '' from (select * from invoices where user_id = ? limit 1) as one, generate_series(1, 150) as n
+        returning id
+      ) insert into invoice_lines (invoice_id, kind, plan_name, amount) select id, 'period', 'Basic', 10_000 from made`,
+      [user.id] as never[],
+    );
+    const owed = 2 * PRICE + 150 * 10_000;
+    const { body } = await admin().get(`/api/users/${user.id}/pay-link`).expect(200);
+    expect(body).toMatchObject({ owed, open_invoices: 152 });
+    const bill = await shown(path);
+    expect(bill).toMatchObject({ owed, is_cut: true });
+    expect(bill.invoices).toHaveLength(100);
+    const { body: draft } = await admin()
+      .get(`/api/messages/draft?kind=reminder&id=${subscriptions[0]!.id}`)
+      .expect(200);
+    expect(draft.text).toContain('Rp 2.900.000');
+  });
+
+  it('is being checked once the customer said so by any of its links', async () => {
+    const { path, user } = await debtor();
+    const [first, second] = await invoicesOf(user.id);
+    await press(`/pay/${first!.payToken}`, 'claim', '').expect(303);
+    expect(await shown(path)).toMatchObject({ is_claimed: true });
+    const claim = { claimed_at: NOW.toISOString(), claim_has_picture: false };
+    const [row] = (await admin().get(`/api/receivables?user_id=${user.id}`)).body as object[];
+    expect(row).toMatchObject(claim);
+    const own = await app().sessionOf(user.username);
+    const home = await app().componentProps<HomePage>(own, '/dashboard', 'home', 'user', 'pay_path');
+    expect(home).toMatchObject({ user: claim, pay_path: path });
+    const cashier = await app().make.user({ role: 'cashier' });
+    const seen = await app().sessionOf(cashier.username);
+    expect((await app().pageProps<UserPage>(seen, `/users/${user.id}`, 'user')).user).toMatchObject(claim);
+    const listed = `/subscriptions?username=${user.username}`;
+    const { claims } = await app().componentProps<SubscriptionsPage>(seen, listed, 'subscriptions', 'claims');
+    expect(claims).toEqual({ [user.id]: claim });
+    const ofInvoices = async () =>
+      (await app().componentProps<InvoicesPage>(seen, `/invoices?user_id=${user.id}`, 'invoices', 'claims'))
+        .claims;
+    // The other invoice is not what was said to be paid.
+    expect(await ofInvoices()).toEqual({ [first!.id]: claim });
+    const review = await app().em.fork().findOneOrFail(PaymentReview, { invoice: first!.id });
+    await admin()
+      .post(`/api/payment-reviews/${review.id}/resolve`)
+      .send({ resolution: 'Nothing came.' })
+      .expect(200);
+    expect(await shown(path)).toMatchObject({ is_claimed: false });
+    // All at once is said of each of them.
+    await press(path, 'claim', (await shown(path)).query).expect(303);
+    expect(await ofInvoices()).toEqual({ [first!.id]: claim, [second!.id]: claim });
+    const alone = await app().http.get(`/pay/${second!.payToken}/status`).expect(200);
+    expect(alone.body).toMatchObject({ is_claimed: true });
   });
 
   it('pays two invoices and three months ahead by one payment at a gateway, however often it is reported', async () => {

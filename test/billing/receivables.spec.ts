@@ -1,4 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { PayAllPage } from '../../src/billing/checkout/pay-all.page.js';
+import type { InvoiceView } from '../../src/billing/ledger/invoice.view.js';
+import type { PayLinkView } from '../../src/billing/pay-links/pay-link.view.js';
+import type { UserPage } from '../../src/customers/user.page.js';
+import type { MessageDraftView } from '../../src/messaging/messages/message.view.js';
+import type { HomePage } from '../../src/reports/dashboard.page.js';
 import type { ReceivablesPage } from '../../src/billing/receivables/receivables.page.js';
 import type { ReceivableView } from '../../src/billing/receivables/receivable.view.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
@@ -25,7 +31,13 @@ function randomNumbers(seed: number): (below: number) => number {
   };
 }
 
-type Customer = { user: number; subscription: number; account: Account; deletedOn: number | null };
+type Customer = {
+  user: number;
+  username: string;
+  subscriptions: number[];
+  account: Account;
+  deleted: { subscription: number; day: number } | null;
+};
 type Debts = Record<number, { owed: number; late: number; credit: number }>;
 
 describe('receivables', () => {
@@ -46,33 +58,44 @@ describe('receivables', () => {
     const plan = await app.make.plan({ pricePerMonth: PRICE });
     for (let i = 0; i < 7; i++) {
       const user = await app.make.user();
-      const endDate = new Date(START + (i + 3) * DAY + (i % 2) * 12 * HOUR);
-      const sold = { user, plan, amount: PRICE, endDate, paymentStatus: 'paid' as const };
-      const { id: subscription } = await app.make.subscription(sold);
-      customers.push({ user: user.id, subscription, account: new Account(), deletedOn: null });
+      const subscriptions: number[] = [];
+      // One, two or three each.
+      for (let which = 0; which <= i % 3; which++) {
+        const endDate = new Date(START + (i + 3 + 4 * which) * DAY + (i % 2) * 12 * HOUR);
+        const sold = { user, plan, amount: PRICE, endDate, paymentStatus: 'paid' as const };
+        subscriptions.push((await app.make.subscription(sold)).id);
+      }
+      const { id, username } = user;
+      customers.push({ user: id, username, subscriptions, account: new Account(), deleted: null });
     }
   });
 
   const post = async (path: string, body: object, status = 201) =>
     (await admin.post(`/api/${path}`).send(body).expect(status)).body as { id: number };
 
-  async function issue({ subscription, account }: Customer) {
+  async function issue({ subscriptions, account }: Customer) {
+    const subscription = subscriptions[random(subscriptions.length)]!;
     const invoice = (await post(`subscriptions/${subscription}/invoices`, {})) as {
       id: number;
       due_at: string;
       total: number;
     };
-    account.issued({ id: invoice.id, due: Date.parse(invoice.due_at), total: invoice.total });
+    account.issued({
+      id: invoice.id,
+      of: subscription,
+      due: Date.parse(invoice.due_at),
+      total: invoice.total,
+    });
   }
 
-  async function pay({ subscription, account }: Customer) {
+  async function pay({ account }: Customer) {
     const bill = account.open[random(account.open.length)];
     if (!bill) return;
     const amount = [account.owedOf(bill), 40_000, PRICE + 30_000][random(3)]!;
     // Every other one was paid days before it is recorded.
     const paid_on = nameOf(Math.max(0, today - random(2) * random(20)));
     const body = { method: 'cash', amount, invoice_id: bill.id, paid_on, record_anyway: true };
-    const booked = (await post(`subscriptions/${subscription}/payments`, body)) as unknown as {
+    const booked = (await post(`subscriptions/${bill.of}/payments`, body)) as unknown as {
       payment: { id: number };
     };
     account.paid(bill, booked.payment.id, amount);
@@ -101,22 +124,47 @@ describe('receivables', () => {
   }
 
   async function deleteSubscription(customer: Customer) {
-    await admin.delete(`/api/subscriptions/${customer.subscription}`).expect(204);
-    customer.account.subscriptionDeleted();
-    customer.deletedOn = today;
+    const subscription = customer.subscriptions[random(customer.subscriptions.length)]!;
+    await admin.delete(`/api/subscriptions/${subscription}`).expect(204);
+    customer.account.subscriptionDeleted(subscription);
+    customer.deleted = { subscription, day: today };
   }
 
   async function restoreSubscription(customer: Customer) {
-    await post(`subscriptions/${customer.subscription}/restore`, {}, 200);
-    customer.account.subscriptionRestored();
-    customer.deletedOn = null;
+    await post(`subscriptions/${customer.deleted!.subscription}/restore`, {}, 200);
+    customer.account.subscriptionRestored(customer.deleted!.subscription);
+    customer.deleted = null;
   }
 
   const HABITS = [issue, issue, issue, pay, pay, pay, pay, takeBack, cancel, deleteSubscription];
 
   async function act(customer: Customer) {
-    if (customer.deletedOn === null) return HABITS[random(HABITS.length)]!(customer);
-    if (today > customer.deletedOn + 2) await restoreSubscription(customer);
+    if (!customer.deleted) return HABITS[random(HABITS.length)]!(customer);
+    if (today > customer.deleted.day + 2) await restoreSubscription(customer);
+  }
+
+  /** Each place that tells what a customer owes. */
+  async function expectSameEverywhere({ user, username, subscriptions, account, deleted }: Customer) {
+    const { owed } = account.debtAt(START + today * DAY);
+    const { open } = account;
+    const own = await app.sessionOf(username);
+    const home = await app.componentProps<HomePage>(own, '/dashboard', 'home', 'user', 'pay_path');
+    const page = await app.pageProps<UserPage>(await app.sessionOf(), `/users/${user}`, 'user');
+    const invoices = (await admin.get(`/api/invoices?user_id=${user}&state=unpaid`)).body as InvoiceView[];
+    const link = (await admin.get(`/api/users/${user}/pay-link`).expect(200)).body as PayLinkView;
+    const path = new URL(link.url).pathname;
+    const { bill } = await app.componentProps<PayAllPage>({ cookie: '' }, path, 'pay-all', 'bill');
+    const told = [home.user.owed, page.user.owed, link.owed, bill.total, bill.owed];
+    expect([...told, invoices.reduce((sum, one) => sum + one.owed, 0)]).toEqual(Array(6).fill(owed));
+    expect([link.open_invoices, bill.state]).toEqual([open.length, owed > 0 ? 'open' : 'paid']);
+    if (open.length > 1) expect(home.pay_path).toBe(path);
+    for (const id of subscriptions.filter((one) => one !== deleted?.subscription)) {
+      const asks = open.length > 1 ? owed : open[0] && open[0].of === id && account.owedOf(open[0]);
+      if (!asks) continue;
+      const { body } = await admin.get(`/api/messages/draft?kind=reminder&id=${id}`).expect(200);
+      const [, sum, asked] = /\*Rp\s([\d.]+)[^*]*\*[^]*(\/pay\/\S+)/u.exec((body as MessageDraftView).text!)!;
+      expect([Number(sum!.replaceAll('.', '')), asked]).toEqual([asks, home.pay_path]);
+    }
   }
 
   const bookDay = (day: number) => {
@@ -153,7 +201,9 @@ describe('receivables', () => {
     async () => {
       for (let day = 0; day < DAYS; day++) {
         await at(day, 8 + random(8));
-        for (const customer of customers) if (random(2) === 0) await act(customer);
+        const acting = customers.filter(() => random(2) === 0);
+        for (const customer of acting) await act(customer);
+        for (const customer of acting.slice(0, 2)) await expectSameEverywhere(customer);
         bookDay(day);
         // What is stored now and what the ledger says of the day are the same.
         expect(await debtsOf()).toEqual(known[day]);

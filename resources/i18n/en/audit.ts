@@ -62,6 +62,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'payment.export': 'exported payments',
   'receivable.export': 'exported receivables',
   'invoice.skip_numbers': 'skipped invoice numbers after a restore',
+  'review.claim': 'noted “I have paid” for',
   'review.resolve': 'resolved the review of',
   'user.create': 'created user',
   'user.update': 'changed user',

@@ -110,6 +110,9 @@ export const shared = {
     lateTitle: 'Late',
     notYetDueTitle: 'Not late yet',
     credit: 'Credit',
+    saysPaid: (hasPicture: boolean): string =>
+      hasPicture ? 'Says it is paid, with photo' : 'Says it is paid',
+    beingChecked: 'Payment being checked',
   },
   role: {
     admin: 'Admin',

@@ -242,6 +242,7 @@ export const ACTIONS = {
   'receivable.export': 'mengekspor piutang',
   'payment.export': 'mengekspor pembayaran',
   'invoice.skip_numbers': 'melewati nomor tagihan setelah pemulihan',
+  'review.claim': 'mencatat “Saya sudah bayar” untuk',
   'review.resolve': 'menyelesaikan pemeriksaan',
   'user.create': 'membuat akun',
   'user.update': 'mengubah akun',

@@ -263,7 +263,8 @@ export const sentences: RefusalSentences = {
     by_hand_only: () => 'Pesan ini berisi kata sandi yang tidak disimpan, jadi hanya bisa dikirim sendiri.',
     no_reminders: () => 'Pelanggan ini tidak mau menerima pengingat.',
     nothing_to_remind: () =>
-      'Langganan ini nonaktif atau tidak punya tanggal berakhir, jadi tidak ada yang perlu diingatkan.',
+      'Langganan ini nonaktif atau tidak punya tanggal berakhir dan tagihannya tidak ada, jadi tidak ada yang perlu diingatkan.',
+    says_paid: () => 'Pelanggan ini bilang sudah bayar. Periksa dulu di Perlu dicek.',
     credit_pays: () => 'Periode berikutnya lunas dari kredit. Terbitkan tagihannya, tidak perlu pengingat.',
     no_wa_number: () => 'Akun ini belum punya nomor WhatsApp. Isi dulu nomornya.',
     too_many_endpoints: (count) => `Endpoint sudah ${count}. Hapus dulu yang tidak dipakai.`,

@@ -83,6 +83,8 @@ export const shared = {
     lateTitle: 'Lewat tempo',
     notYetDueTitle: 'Belum lewat',
     credit: 'Kredit',
+    saysPaid: (hasPicture) => (hasPicture ? 'Bilang sudah bayar, ada foto' : 'Bilang sudah bayar'),
+    beingChecked: 'Pembayaran sedang dicek',
   },
   role: {
     admin: 'Admin',

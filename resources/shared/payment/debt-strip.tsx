@@ -4,7 +4,9 @@ import type { InvoiceView } from '@server/billing/ledger/invoice.view';
 import { daysOverdue } from '@server/rules/debt';
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
+import Hourglass from 'lucide-react/icons/hourglass';
 import Send from 'lucide-react/icons/send';
+import { ClaimBadge, usePayWord } from '@/shared/claim-badge';
 import { RecordPayment } from '@/shared/dialogs';
 import { useRights } from '@/shared/use-rights';
 import { Button, DocumentButtonLink } from '@/ui/button';
@@ -22,14 +24,17 @@ type DebtStripProps = {
   user: UserAnswer;
   /** What to pay first. */
   invoice: InvoiceView | null;
+  /** Of the page that asks for all that is owed; null for staff. */
+  payPath: string | null;
   onChange: () => void;
 };
 
 /** What a customer owes and until when, with the way to pay it; absent where nothing is owed or held. */
-export function DebtStrip({ user, invoice, onChange }: DebtStripProps) {
+export function DebtStrip({ user, invoice, payPath, onChange }: DebtStripProps) {
   const { debt: words, ledger } = useMessages('shared');
   const { app, now } = usePage().props;
   const { can, isStaff } = useRights();
+  const payWord = usePayWord(user);
   const { dialog, open, close, done } = useDialog<'record' | 'link'>(onChange, { name: 'debt', waits: true });
   if (user.owed === 0 && user.credit === 0) return null;
   const days = user.due ? daysOverdue(dayOf(user.due, app.time_zone), dayOf(now, app.time_zone)) : 0;
@@ -57,6 +62,7 @@ export function DebtStrip({ user, invoice, onChange }: DebtStripProps) {
             <InvoiceLink id={invoice.id} number={invoice.number} />
           </Fact>
         )}
+        {isStaff && <ClaimBadge claim={user} />}
         {user.credit > 0 && <Fact label={words.credit}>{formatRupiah(user.credit)}</Fact>}
       </dl>
       {invoice && (
@@ -75,12 +81,11 @@ export function DebtStrip({ user, invoice, onChange }: DebtStripProps) {
           )}
           {!isStaff && (
             <DocumentButtonLink
-              tone="primary"
-              href={payHref(invoice)}
-              aria-label={ledger.payNowOf(invoice.number)}
+              tone={user.claimed_at ? 'secondary' : 'primary'}
+              href={payPath ?? payHref(invoice)}
             >
-              <Icon of={CreditCard} />
-              {ledger.payNow}
+              <Icon of={user.claimed_at ? Hourglass : CreditCard} />
+              {payWord}
             </DocumentButtonLink>
           )}
         </div>

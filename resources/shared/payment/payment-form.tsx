@@ -8,6 +8,7 @@ import { MoneyInput } from '@/ui/money-input';
 import { useDraft, type FieldsProps } from '@/ui/hooks/use-draft';
 import { dayOf, formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
+import { ClaimBadge } from '@/shared/claim-badge';
 import { bookPayment, type Recorded } from './book-payment';
 import { DueChoice } from './due-choice';
 import { type Asked, choiceFor, choicesOf, firstDraft, isOfFormer, type PaymentDraft } from './payment-draft';
@@ -66,6 +67,7 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
           {words.which(plan_name, isFormers ? dues.asked!.user_name : user_name)}
         </span>
         {dues.credit !== 0 && !isFormers && <span>{words.credit(formatRupiah(dues.credit))}</span>}
+        {!isFormers && <ClaimBadge claim={dues} />}
       </p>
       {isMissing && <Banner tone="warning">{words.notOpen(asked.invoice!.number)}</Banner>}
       <DueChoice

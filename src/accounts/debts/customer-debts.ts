@@ -1,8 +1,8 @@
-import type { Debt, OwingFilter } from '../../rules/debt.js';
+import type { Claimed, Debt, OwingFilter } from '../../rules/debt.js';
 import type { EndFilter } from '../../rules/ends.js';
 
-/** What a customer owes, the credit that the provider holds for them, in whole rupiah, and when their service ends next. */
-export type CustomerDebt = Debt & { credit: number; ends_at: string | null };
+/** What a customer owes and says to have paid, the credit that is held for them, in whole rupiah, and when their service ends next. */
+export type CustomerDebt = Debt & Claimed & { credit: number; ends_at: string | null };
 
 /** A port that billing implements, so that accounts do not depend on billing. */
 export abstract class CustomerDebts {

@@ -126,6 +126,8 @@ export const userSchema = viewSchema<UserAnswer>('User', {
   late: 50_000,
   due: orNull('2026-02-05T03:12:45.000Z'),
   credit: 0,
+  claimed_at: orNull('2026-02-06T03:12:45.000Z'),
+  claim_has_picture: true,
   ends_at: orNull('2026-03-05T03:12:45.000Z'),
 });
 

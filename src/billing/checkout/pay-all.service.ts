@@ -12,7 +12,9 @@ import { Invoice } from '../ledger/invoice.entity.js';
 import { PayLink } from '../ledger/pay-link.entity.js';
 import { findPayLink, payPath } from '../ledger/pay-links.js';
 import type { PaymentBasket } from '../ledger/payment-basket.entity.js';
-import { PaymentReview } from '../ledger/payment-review.entity.js';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { systemContext } from '../../platform/http/action-context.js';
+import { findClaim } from '../ledger/claims.js';
 import type { KeptPicture } from '../proofs/kept-picture.js';
 import { Attempts, type Begun } from './attempts.js';
 import { BasketQuotes, type Quote } from './basket-quote.js';
@@ -37,6 +39,7 @@ const amountChanged = () =>
 export class PayAllService {
   constructor(
     private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
     private readonly quotes: BasketQuotes,
     private readonly lapsed: LapsedInvoices,
     private readonly ways: WaysToPayService,
@@ -50,7 +53,7 @@ export class PayAllService {
   async view(link: PayLink, selection: PaySelection, now: Date): Promise<PayAllView> {
     const userId = link.user.id;
     const quote = await this.quotes.of(userId, selection, now);
-    const claim = await openClaimOf(this.em, userId);
+    const claim = await findClaim(this.em, userId);
     const around = {
       ...(await this.status(link)),
       hasPicture: !!claim?.pictureType,
@@ -67,7 +70,7 @@ export class PayAllService {
         coalesce(sum(settled), 0)::text as settled from invoices where user_id = ?`,
       [user.id],
     );
-    const isClaimed = (await openClaimOf(this.em, user.id)) !== null;
+    const isClaimed = (await findClaim(this.em, user.id)) !== null;
     return {
       state: row!.owed === '0' ? 'paid' : 'open',
       settled: Number(row!.settled),
@@ -88,15 +91,16 @@ export class PayAllService {
     now: Date,
   ): Promise<ClaimRefusal | null> {
     const userId = link.user.id;
-    const claim = await openClaimOf(this.em, userId);
+    const claim = await findClaim(this.em, userId);
     const selection = claim ? null : await this.replaced(link, pressed, now);
-    return this.em.transactional(async (em) => {
+    return this.writes.run(systemContext(now), async (transaction) => {
+      const { em } = transaction;
       await lockedRow(em, PayLink, link.id);
-      const open = await openClaimOf(em, userId);
-      if (open) return noteClaim(em, open, { basket: open.basket!, amount: open.amount! }, picture, now);
+      const open = await findClaim(em, userId);
+      if (open) return noteClaim(open, picture, transaction);
       if (!selection) throw amountChanged();
       const basket = await this.basket(em, link, { ...pressed, selection }, now);
-      return noteClaim(em, null, { basket, amount: basket.total }, picture, now);
+      return noteClaim({ basket, amount: basket.total }, picture, transaction);
     });
   }
 
@@ -151,13 +155,6 @@ export class PayAllService {
     }));
   }
 }
-
-const openClaimOf = (em: SqlEntityManager, userId: number): Promise<PaymentReview | null> =>
-  em.findOne(
-    PaymentReview,
-    { basket: { userId }, kind: 'claimed', resolvedAt: null },
-    { populate: ['basket'], orderBy: { id: 'desc' } },
-  );
 
 const aheadOf = ({ ahead }: Quote) =>
   ahead.flatMap(({ subscription, options }) =>

@@ -1,7 +1,11 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import type { PaymentBasket } from '../ledger/payment-basket.entity.js';
-import { openReview } from '../ledger/reviews.js';
+import { noteNewClaim, openReview } from '../ledger/reviews.js';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
+import { systemContext } from '../../platform/http/action-context.js';
+import { findClaim } from '../ledger/claims.js';
 import type { KeptPicture } from '../proofs/kept-picture.js';
 import { creditUsedOn } from '../ledger/credits.js';
 import { Invoice } from '../ledger/invoice.entity.js';
@@ -19,6 +23,7 @@ import { OPEN_STATES } from '../../rules/ledger.js';
 export class PayService {
   constructor(
     private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
     private readonly ways: WaysToPayService,
     private readonly lapsed: LapsedInvoices,
   ) {}
@@ -29,12 +34,12 @@ export class PayService {
   }
 
   async status(invoice: Invoice): Promise<PayStatusView> {
-    return payStatusView(invoice, (await this.openClaim(this.em, invoice)) !== null);
+    return payStatusView(invoice, (await findClaim(this.em, invoice.userId, invoice)) !== null);
   }
 
   async view(invoice: Invoice, now: Date): Promise<PayView> {
     const terms = await this.lapsed.termsOf(invoice, now);
-    const claim = await this.openClaim(this.em, invoice);
+    const claim = await findClaim(this.em, invoice.userId, invoice);
     return payView(invoice, {
       terms,
       isClaimed: claim !== null,
@@ -52,11 +57,12 @@ export class PayService {
 
   /** Opens a review of the claim. Repeating it changes nothing; a picture may be added later, once. */
   claim({ id }: Invoice, picture: KeptPicture | null, now: Date): Promise<ClaimRefusal | null> {
-    return this.em.transactional(async (em) => {
+    return this.writes.run(systemContext(now), async (transaction) => {
+      const { em } = transaction;
       const invoice = await lockedRow(em, Invoice, id);
       if (invoice.owed === 0) return null;
-      const claim = await this.openClaim(em, invoice);
-      return noteClaim(em, claim, { invoice, amount: invoice.owed }, picture, now);
+      const claim = await findClaim(em, invoice.userId, invoice);
+      return noteClaim(claim ?? { invoice, amount: invoice.owed }, picture, transaction);
     });
   }
 
@@ -65,10 +71,6 @@ export class PayService {
     if (invoice.owed === 0) return null;
     const { newPrice } = await this.lapsed.termsOf(invoice, now);
     return this.ways.qrisPicture({ owed: newPrice ?? invoice.owed, id: invoice.id });
-  }
-
-  private openClaim(em: SqlEntityManager, invoice: Invoice): Promise<PaymentReview | null> {
-    return em.findOne(PaymentReview, { invoice: invoice.id, kind: 'claimed', resolvedAt: null });
   }
 
   /** Only for recent receipts of the present customer: others say nothing about access today. */
@@ -106,17 +108,19 @@ export class PayService {
 
 type Claimed = { amount: number } & ({ invoice: Invoice } | { basket: PaymentBasket });
 
-/** Repeating a claim changes nothing; a picture may be added later, once. @param claim the open one, if there is one */
+/** Repeating a claim changes nothing; a picture may be added later, once. @param claim the open one, or what is claimed now */
 export async function noteClaim(
-  em: SqlEntityManager,
-  claim: PaymentReview | null,
-  claimed: Claimed,
+  claim: PaymentReview | Claimed,
   picture: KeptPicture | null,
-  now: Date,
+  transaction: AuditedTransaction,
 ): Promise<ClaimRefusal | null> {
+  const { em, context } = transaction;
   const shown = picture && { pictureType: picture.type, picture: picture.kept };
-  if (!claim) openReview(em, 'claimed', { ...claimed, ...shown }, now);
-  else if (shown && !claim.pictureType) Object.assign(claim, shown);
+  if (!('id' in claim)) {
+    const review = openReview(em, 'claimed', { ...claim, ...shown }, context.now);
+    await em.flush();
+    await noteNewClaim(review, transaction);
+  } else if (shown && !claim.pictureType) Object.assign(claim, shown);
   else if (shown) return (await isPictureOf(em, claim, shown.picture)) ? null : 'picture_there';
   return null;
 }

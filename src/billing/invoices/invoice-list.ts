@@ -16,6 +16,10 @@ import { creditOf, creditUsedOn } from '../ledger/credits.js';
 import { refundableNow, spendableCredit } from '../ledger/refunds-under-way.js';
 import type { Payment } from '../ledger/payment.entity.js';
 import { Refund } from '../ledger/refund.entity.js';
+import { claimsOf } from '../ledger/claims.js';
+import { PayLink } from '../ledger/pay-link.entity.js';
+import { payPath } from '../ledger/pay-links.js';
+import type { Claimed } from '../../rules/debt.js';
 import { BulkSale } from '../ledger/bulk-sale.entity.js';
 import { Invoice } from '../ledger/invoice.entity.js';
 import { INVOICE_SORTS, type InvoiceListQuery } from './invoice.input.js';
@@ -88,6 +92,19 @@ export class InvoiceList {
       { userId, state: { $in: OPEN_STATES } },
       { orderBy: { dueAt: 'asc', id: 'asc' }, populate: ['lines'] },
     );
+  }
+
+  /** Of the invoice, or of the customer's link to all of several. */
+  async payPathOf(userId: number): Promise<string | null> {
+    const open = await this.em.find(Invoice, { userId, state: { $in: OPEN_STATES } }, { limit: 2 });
+    const link = open.length > 1 && (await this.em.findOne(PayLink, { user: userId }));
+    const token = link ? link.token : open[0]?.payToken;
+    return token ? payPath(token) : null;
+  }
+
+  /** Open claims of having paid these, by their id. */
+  async claimsOf(ids: number[]): Promise<Record<number, Claimed>> {
+    return Object.fromEntries(await claimsOf(this.em, 'invoice', ids));
   }
 
   private selectionOf(viewer: User, query: Unpaged<InvoiceListQuery>): Selection<Invoice> {

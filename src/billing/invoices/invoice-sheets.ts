@@ -1,3 +1,4 @@
+import { UNCLAIMED } from '../../rules/debt.js';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { User } from '../../accounts/users/user.entity.js';
 import { Config } from '../../platform/config/config.js';
@@ -37,6 +38,7 @@ export class InvoiceSheets {
     const payments = await this.payments.listForInvoice(invoice);
     return {
       invoice: this.invoices.viewFor(viewer)(invoice),
+      claim: (await this.invoices.claimsOf([id]))[id] ?? UNCLAIMED,
       payments: payments.map(this.payments.viewFor(viewer)),
       other_parts: (await this.payments.otherPartsOf(payments)).map(this.payments.viewFor(viewer)),
       refunds: (await this.invoices.refundsOf(viewer, invoice)).map(refundView),

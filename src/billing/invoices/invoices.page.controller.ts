@@ -38,6 +38,7 @@ export class InvoicesPageController {
     return page('invoices', {
       invoices: rows,
       ...around,
+      claims: async () => this.invoices.claimsOf((await rows()).map(({ id }) => id)),
       query: { q, sort, per_page, state, user_id },
       customer: async () => (user_id === null ? null : this.customers.nameOf(user_id, viewer)),
       stats: defer(() => this.totals.forViewer(viewer, now)),

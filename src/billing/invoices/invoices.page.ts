@@ -5,12 +5,15 @@ import type { PaymentView } from '../ledger/payment.view.js';
 import type { RefundView } from '../ledger/refund.view.js';
 import type { InvoiceView } from '../ledger/invoice.view.js';
 import type { Reader } from '../../platform/inertia/documents.view.js';
+import type { Claimed } from '../../rules/debt.js';
 import type { Paper } from '../../rules/paper.js';
 import type { PayView } from '../checkout/pay.view.js';
 import type { SellerView } from './seller.view.js';
 
 export type InvoicesPage = ListProps<{ state: string | null; user_id: number | null }> & {
   invoices: InvoiceView[];
+  /** By the invoice's id: what its customer says to have paid. */
+  claims: Record<number, Claimed>;
   customer: string | null;
   /** Null for staff who see no totals of money. */
   stats: Deferred<LedgerStats | null>;
@@ -20,6 +23,7 @@ export type InvoicesPage = ListProps<{ state: string | null; user_id: number | n
 
 export type InvoicePage = {
   invoice: InvoiceView;
+  claim: Claimed;
   payments: PaymentView[];
   other_parts: PaymentView[];
   refunds: RefundView[];

@@ -1,5 +1,6 @@
 import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
+import type { Claimed } from '../../rules/debt.js';
 import { LOCALES } from '../../rules/locale.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import {
@@ -18,6 +19,7 @@ export type PayableOptions = {
   asked: Invoice | null;
   periods: Period[];
   credit: number;
+  claim: Claimed;
 };
 
 export type PayableOptionView = {
@@ -31,7 +33,7 @@ export type PayableOptionView = {
 };
 
 export const payableOptionsView = (
-  { subscription, running, next, asked, periods, credit }: PayableOptions,
+  { subscription, running, next, asked, periods, credit, claim }: PayableOptions,
   answer: SubscriptionAnswer,
 ) => ({
   subscription: answer,
@@ -51,6 +53,7 @@ export const payableOptionsView = (
   billing_period: next?.billingPeriod ?? subscription.plan.billingPeriod,
   credit,
   customer_locale: subscription.user.locale ?? null,
+  ...claim,
 });
 
 export type PayableOptionsView = ReturnType<typeof payableOptionsView>;
@@ -105,4 +108,6 @@ export const duesSchema = viewSchema<PayableOptionsView>('Dues', {
   billing_period: oneOf(BILLING_PERIODS, 'monthly'),
   credit: 25_000,
   customer_locale: orNull(oneOf(LOCALES, 'id')),
+  claimed_at: orNull('2026-02-06T03:12:45.000Z'),
+  claim_has_picture: true,
 });

@@ -6,9 +6,10 @@ import type { SubscriptionDebts } from '../../licensing/subscriptions/subscripti
 import { Config } from '../../platform/config/config.js';
 import { Clock } from '../../platform/http/clock.js';
 import { startOfDay } from '../../rules/business-day.js';
-import { type Debt, type DebtFilter, NO_DEBT, type OwingFilter } from '../../rules/debt.js';
+import { type Claimed, type Debt, type DebtFilter, NO_DEBT, type OwingFilter } from '../../rules/debt.js';
 import { type EndFilter, endsWithin } from '../../rules/ends.js';
 import { sqlIsUnpaid } from '../../licensing/subscriptions/sql-unpaid.js';
+import { claimOrNone, claimsOf } from './claims.js';
 import type { Invoice } from './invoice.entity.js';
 import { sqlIsOpenOf, sqlOwed } from './open-invoices.js';
 import { SQL_OPEN } from '../../rules/ledger.js';
@@ -52,11 +53,17 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
       order by place`,
       [arrayLiteral(ids), this.today(this.clock.now())],
     );
+    const claims = await claimsOf(this.em, 'user', ids);
     return rows.map(({ credit, ends, ...debt }) => ({
       ...read(debt),
+      ...claimOrNone(claims, debt.id),
       credit: Math.max(0, Number(credit ?? 0)),
       ends_at: isoOf(ends),
     }));
+  }
+
+  async claims(userIds: number[]): Promise<Record<number, Claimed>> {
+    return Object.fromEntries(await claimsOf(this.em, 'user', userIds));
   }
 
   condition(filter: DebtFilter, now: Date): object {

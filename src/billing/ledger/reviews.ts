@@ -28,8 +28,8 @@ export function openReview(
   kind: InvoiceReviewKind,
   about: AboutInvoice | AboutBasket,
   now: Date,
-): void {
-  em.create(PaymentReview, { kind, ...about, raisedAt: now });
+): PaymentReview {
+  return em.create(PaymentReview, { kind, ...about, raisedAt: now });
 }
 
 export function raiseOrderReview(em: SqlEntityManager, about: AboutOrder, now: Date): void {
@@ -117,8 +117,18 @@ export async function resolveReview(
   });
 }
 
+/** @param review new */
+export const noteNewClaim = (review: PaymentReview, { note }: AuditedTransaction): Promise<void> =>
+  note('review.claim', {
+    subjectId: review.id,
+    before: null,
+    after: reviewFacts(review),
+    about: [aboutReview(review)],
+  });
+
 declare module '../../audit/domain-event.js' {
   interface DomainEventTypes {
+    'review.claim': Created<ReturnType<typeof reviewFacts>>;
     'review.resolve': Created<ReturnType<typeof reviewFacts>>;
   }
 }

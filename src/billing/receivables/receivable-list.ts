@@ -12,6 +12,7 @@ import { matching } from '../../platform/lists/search.js';
 import type { Selection } from '../../platform/lists/searched-rows.js';
 import { dayOf } from '../../rules/business-day.js';
 import type { ReceivableBand } from '../../rules/receivables.js';
+import { claimOrNone, claimsOf } from '../ledger/claims.js';
 import { Receivable, type ReceivablesDay } from '../ledger/receivable.entity.js';
 import { RECEIVABLE_SORTS, type ReceivableListQuery } from './receivable.input.js';
 import { receivableView, type ReceivableView } from './receivable.view.js';
@@ -69,7 +70,12 @@ export class ReceivableList {
 
   async views(rows: Receivable[]): Promise<ReceivableView[]> {
     const reminded = await this.reminders.lastRemindersOfUsers(rows.map(({ id }) => id));
-    return rows.map((row) => receivableView(row, reminded[row.id]));
+    const claims = await claimsOf(
+      this.em,
+      'user',
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => receivableView(row, reminded[row.id], claimOrNone(claims, row.id)));
   }
 
   /** Without a band also the credit of those who owe nothing. @throws Refusal as `list` */

@@ -1,12 +1,12 @@
 import type { LastReminder } from '../../licensing/subscriptions/last-reminder.view.js';
 import { orNull, viewSchema } from '../../platform/openapi/sample.js';
 import { dayOf } from '../../rules/business-day.js';
-import { daysOverdue } from '../../rules/debt.js';
+import { type Claimed, daysOverdue } from '../../rules/debt.js';
 import { displayName } from '../../rules/user-name.js';
 import type { PayableInvoiceView } from '../ledger/invoice.view.js';
 import type { Receivable } from '../ledger/receivable.entity.js';
 
-export const receivableView = (row: Receivable, last: LastReminder | undefined) => ({
+export const receivableView = (row: Receivable, last: LastReminder | undefined, claim: Claimed) => ({
   id: row.id,
   username: row.username,
   user_name: displayName(row.username, row.fullName),
@@ -22,6 +22,7 @@ export const receivableView = (row: Receivable, last: LastReminder | undefined) 
   credit: row.credit,
   reminded_at: last?.at ?? null,
   reminded_by: last?.by ?? null,
+  ...claim,
 });
 
 export type ReceivableView = ReturnType<typeof receivableView>;
@@ -48,4 +49,6 @@ export const receivableSchema = viewSchema<ReceivableView>('Receivable', {
   credit: 0,
   reminded_at: orNull('2026-02-20T02:00:00.000Z'),
   reminded_by: orNull('admin'),
+  claimed_at: orNull('2026-02-21T02:00:00.000Z'),
+  claim_has_picture: true,
 });

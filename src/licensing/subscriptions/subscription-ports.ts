@@ -1,10 +1,15 @@
-import type { Debt, DebtFilter } from '../../rules/debt.js';
+import type { Claimed, Debt, DebtFilter } from '../../rules/debt.js';
 import type { LastReminders } from './last-reminder.view.js';
+import type { SubscriptionListQuery } from './subscription.input.js';
 import type { User } from '../../accounts/users/user.entity.js';
+
+export type SubscriptionFilter = Partial<SubscriptionListQuery>;
 
 /** A port that messaging implements, so that licensing does not depend on messaging. */
 export abstract class ReminderHistory {
   abstract lastReminders(subscriptionIds: number[]): Promise<LastReminders>;
+  /** How many customers would be reminded, if staff asked for it now for all that are found; none where one batch cannot take them. */
+  abstract countRemindable(viewer: User, found: SubscriptionFilter, now: Date): Promise<number>;
   /** By the customer's id. */
   abstract lastRemindersOfUsers(userIds: number[]): Promise<LastReminders>;
 }
@@ -13,6 +18,9 @@ export abstract class ReminderHistory {
 export abstract class SubscriptionDebts {
   /** In the order of the ids. */
   abstract ofSubscriptions(ids: number[]): Promise<Debt[]>;
+
+  /** Of customers who say that it is paid, by their id. */
+  abstract claims(userIds: number[]): Promise<Record<number, Claimed>>;
 
   abstract condition(filter: DebtFilter, now: Date): object;
 }

@@ -8,7 +8,7 @@ import { defer, listProps } from '../../platform/inertia/props.js';
 import { planChoiceView } from '../../catalog/plans/plan.view.js';
 import { PlansService } from '../../catalog/plans/plans.service.js';
 import type { User } from '../../accounts/users/user.entity.js';
-import { ReminderHistory, UndoableRenewals } from './subscription-ports.js';
+import { ReminderHistory, SubscriptionDebts, UndoableRenewals } from './subscription-ports.js';
 import { SubscriptionsPageQuery } from './subscription.input.js';
 import { SubscriptionViews } from './subscription-views.js';
 import { SubscriptionList } from './subscription-list.js';
@@ -23,6 +23,7 @@ export class SubscriptionsPageController {
     private readonly backOffice: BackOffice,
     private readonly reminders: ReminderHistory,
     private readonly renewals: UndoableRenewals,
+    private readonly debts: SubscriptionDebts,
   ) {}
 
   @Get()
@@ -54,6 +55,7 @@ export class SubscriptionsPageController {
       subscriptions: rows,
       ...around,
       reminded: async () => (isStaff ? this.reminders.lastReminders((await rows()).map(({ id }) => id)) : {}),
+      claims: async () => this.debts.claims((await rows()).map(({ user_id }) => user_id)),
       undoable: async () =>
         this.renewals.among(
           (await rows()).map(({ id }) => id),

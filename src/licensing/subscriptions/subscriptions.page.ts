@@ -1,7 +1,7 @@
 import type { PlanChoiceView } from '../../catalog/plans/plan.view.js';
 import type { Deferred, ListProps } from '../../platform/inertia/props.js';
 import type { Count } from '../../platform/lists/list.view.js';
-import type { DebtFilter } from '../../rules/debt.js';
+import type { Claimed, DebtFilter } from '../../rules/debt.js';
 import type { EndFilter } from '../../rules/ends.js';
 import type { CountedView } from '../../rules/ready-views.js';
 import type { LastReminders } from './last-reminder.view.js';
@@ -19,6 +19,8 @@ export type SubscriptionsPage = ListProps<{
   subscriptions: SubscriptionRowView[];
   /** When their customers were last reminded; empty for customers. */
   reminded: LastReminders;
+  /** By the customer's id: who says to have paid. */
+  claims: Record<number, Claimed>;
   /** Those whose last renewal the viewer may take back. */
   undoable: number[];
   plans: PlanChoiceView[];

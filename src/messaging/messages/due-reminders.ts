@@ -7,6 +7,7 @@ import {
   IS_IN_USE,
   PREFERENCES,
   REACHABLE,
+  SAYS_PAID,
   WANTS_REMINDERS,
   WRITTEN_TO,
 } from './reachable.js';
@@ -22,7 +23,7 @@ export type DueReminder = {
 /** `unpaid`: sold, not paid, and never invoiced. */
 export type ReminderSource = 'end' | 'overdue' | 'unpaid';
 
-const MAY_BE_REMINDED = `${IS_IN_USE} and ${REACHABLE} and ${WANTS_REMINDERS} and ${NOT_MUTED}`;
+const MAY_BE_REMINDED = `${IS_IN_USE} and ${REACHABLE} and ${WANTS_REMINDERS} and ${NOT_MUTED} and not ${SAYS_PAID}`;
 
 const PARTS = `join licenses l on l.id = s.license_id join users u on u.id = s.user_id
   ${PREFERENCES}`;

@@ -134,8 +134,16 @@ export const notOnWhatsapp = () =>
 export const noReminders = () => conflict('This customer does not want reminders.', { code: 'no_reminders' });
 
 export const nothingToRemind = () =>
-  conflict('This subscription is inactive or has no end, so there is nothing to remind the customer of.', {
-    code: 'nothing_to_remind',
+  conflict(
+    'This subscription is inactive or has no end, and nothing is owed for it, so there is nothing to remind of.',
+    {
+      code: 'nothing_to_remind',
+    },
+  );
+
+export const saysPaid = () =>
+  conflict('This customer says that it is paid. Check that under Needs attention first.', {
+    code: 'says_paid',
   });
 
 export const creditPays = () =>

@@ -25,6 +25,7 @@ const MAKE_REMINDERS_OBSOLETE = new Set([
   'license.update',
   'invoice.cancel',
   'payment.record',
+  'review.claim',
   'user.update',
   'user.delete',
 ] as const);

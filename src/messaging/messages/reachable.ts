@@ -1,3 +1,4 @@
+import { sqlHasClaim } from '../../billing/ledger/claims.js';
 import { sqlIsOpenOf } from '../../billing/ledger/open-invoices.js';
 
 /** SQL fragments: `u` is an account, `s` its subscription, `l` its licence, `o` a message. */
@@ -24,6 +25,12 @@ export const WANTS_REMINDERS = `m.opted_out_at is null`;
 
 export const IS_IN_USE = `s.status <> 'inactive' and l.status <> 'inactive'`;
 
+/** Whoever says that it is paid is not reminded until staff have looked. */
+export const SAYS_PAID = sqlHasClaim('u.id');
+
+/** Staff may ask for what is owed for something that is not used any more. */
+const IS_ASKED_DEBT = `r.invoice_id is not null and r.step like 'asked%'`;
+
 /** The next period counts as unpaid while the end has not moved, an invoice while its customer has the subscription. */
 export const OCCASION_LASTS = `case when r.invoice_id is null then s.end_date = r.about_at
   else ${sqlIsOpenOf('i', 's')} end`;
@@ -37,5 +44,5 @@ export const REMINDER_PARTS = `
   left join invoices i on i.id = r.invoice_id`;
 
 export const REMINDER_APPLIES = `
-  ${IS_IN_USE} and ${STILL_REACHABLE} and ${WANTS_REMINDERS}
+  (${IS_IN_USE} or ${IS_ASKED_DEBT}) and ${STILL_REACHABLE} and ${WANTS_REMINDERS} and not ${SAYS_PAID}
   and ${OCCASION_LASTS}`;

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { User } from '../../../src/accounts/users/user.entity.js';
 import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
+import { Invoice } from '../../../src/billing/ledger/invoice.entity.js';
+import { PaymentReview } from '../../../src/billing/ledger/payment-review.entity.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { DAY } from '../../support/factory.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
@@ -54,9 +56,28 @@ describe('what a customer owes', () => {
   it('comes first on the home of the customer, who pays it in one click', () =>
     console.visitAs('budi.net', '/dashboard', async (page) => {
       await badge(page, 'Rp 250.000');
-      await page.getByRole('link', { name: `Pay now: ${number}` }).click();
+      await page.getByRole('link', { name: 'Pay now', exact: true }).click();
       await page.waitForURL('**/pay/*');
     }));
+
+  it('is being checked once the customer said that it is paid, as each page says', async () => {
+    const { app } = console;
+    const { payToken } = await app.em.findOneOrFail(Invoice, { number });
+    await app.http.post(`/pay/${payToken}/claim`).type('form').send('').expect(303);
+    await console.visitAs('budi.net', '/dashboard', async (page) => {
+      await page.getByRole('link', { name: 'Payment being checked', exact: true }).waitFor();
+      expect(await page.getByText('Pay now').count()).toBe(0);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+    });
+    const cashier = await app.make.user({ role: 'cashier' });
+    for (const path of [`/users/${budi.id}`, '/receivables', '/subscriptions', '/invoices'])
+      await console.visitAs(cashier.username, path, (page) => badge(page, 'Says it is paid'));
+    await console.visitAs(cashier.username, `/users/${budi.id}`, async (page) => {
+      await page.getByRole('button', { name: 'Record payment' }).first().click();
+      await page.getByRole('dialog').getByText('Says it is paid').waitFor();
+    });
+    await app.em.nativeUpdate(PaymentReview, { kind: 'claimed' }, { resolvedAt: new Date() });
+  });
 
   it('stays when the status is set to paid by hand, which the form says before', () =>
     console.visitAs('admin', '/subscriptions', async (page) => {

@@ -1,6 +1,8 @@
 /** What one customer's bills leave to pay, by rules of its own: money first, then the credit that is held for them. */
 export type Bill = {
   id: number;
+  /** Of which subscription. */
+  of: number;
   due: number;
   total: number;
   money: number;
@@ -24,7 +26,11 @@ export class Account {
     return this.bills.filter((bill) => this.owedOf(bill) > 0).toSorted((a, b) => a.id - b.id);
   }
 
-  issued(facts: Pick<Bill, 'id' | 'due' | 'total'>): void {
+  /** Credit pays within one subscription at once; the rest is left to the hourly run. */
+  private readonly openOf = (subscription: number): Bill[] =>
+    this.open.filter(({ of }) => of === subscription);
+
+  issued(facts: Pick<Bill, 'id' | 'of' | 'due' | 'total'>): void {
     if (this.bills.some(({ id }) => id === facts.id)) return;
     const bill = { ...facts, money: 0, credit: 0, notes: 0, isCancelled: false };
     this.bills.push(bill);
@@ -36,7 +42,7 @@ export class Account {
     bill.money += settles;
     this.credit += amount - settles;
     this.receipts.push({ id, bill, left: settles, isReversible: settles === amount });
-    for (const one of [bill, ...this.open]) this.useCredit(one);
+    for (const one of [bill, ...this.openOf(bill.of)]) this.useCredit(one);
   }
 
   reversed(receipt: Receipt): void {
@@ -52,18 +58,18 @@ export class Account {
 
   cancelled(bill: Bill): void {
     this.cancel(bill);
-    for (const one of this.open) this.useCredit(one);
+    for (const one of this.openOf(bill.of)) this.useCredit(one);
   }
 
   /** With its open bills. */
-  subscriptionDeleted(): void {
-    this.cancelledByDeletion = this.open;
+  subscriptionDeleted(subscription: number): void {
+    this.cancelledByDeletion = this.openOf(subscription);
     this.cancelledByDeletion.forEach((bill) => this.cancel(bill));
   }
 
-  subscriptionRestored(): void {
+  subscriptionRestored(subscription: number): void {
     for (const bill of this.cancelledByDeletion) bill.isCancelled = false;
-    for (const bill of this.open) this.useCredit(bill);
+    for (const bill of this.openOf(subscription)) this.useCredit(bill);
   }
 
   /** @param day the start of the day at whose end it is asked */

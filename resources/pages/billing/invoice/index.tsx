@@ -28,6 +28,7 @@ export default function InvoicePage(props: PageProps<Props>) {
   const { invoice, payments, other_parts, refunds, refundable, credit, credit_used, bulk_sale_id } = props;
   const facts = useList(
     'invoice',
+    'claim',
     'payments',
     'other_parts',
     'refunds',
@@ -51,6 +52,7 @@ export default function InvoicePage(props: PageProps<Props>) {
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
       <InvoiceActions
         invoice={invoice}
+        claim={props.claim}
         credit={credit}
         credit_used={credit_used}
         bulk_sale_id={bulk_sale_id}

@@ -4,6 +4,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Link2 from 'lucide-react/icons/link-2';
 import Printer from 'lucide-react/icons/printer';
 import { useRights } from '@/shared/use-rights';
+import { ClaimBadge, usePayWord } from '@/shared/claim-badge';
 import { HistoryLink } from '@/shared/history-link';
 import { Button, ButtonLink, DocumentButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
@@ -11,15 +12,26 @@ import { formatRupiah } from '@/lib/format';
 import { bulkSaleHref, payHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 
-type InvoiceActionsProps = Pick<InvoicePage, 'invoice' | 'credit' | 'credit_used' | 'bulk_sale_id'> & {
+type InvoiceActionsProps = Pick<
+  InvoicePage,
+  'invoice' | 'claim' | 'credit' | 'credit_used' | 'bulk_sale_id'
+> & {
   onAsk: (action: 'pay' | 'link' | 'use' | 'release' | 'cancel') => void;
 };
 
 /** Not printed. Everybody may print; the other actions are for staff. */
-export function InvoiceActions({ invoice, credit, credit_used, bulk_sale_id, onAsk }: InvoiceActionsProps) {
+export function InvoiceActions({
+  invoice,
+  claim,
+  credit,
+  credit_used,
+  bulk_sale_id,
+  onAsk,
+}: InvoiceActionsProps) {
   const words = useMessages('invoice');
-  const { record, payLink, payNow } = useMessages('shared').ledger;
+  const { record, payLink } = useMessages('shared').ledger;
   const { can, isStaff } = useRights();
+  const payWord = usePayWord(claim);
   const isOwed = invoice.owed > 0;
   const corrects = can('ledger:manage');
   return (
@@ -37,9 +49,9 @@ export function InvoiceActions({ invoice, credit, credit_used, bulk_sale_id, onA
         </Button>
       )}
       {isOwed && !isStaff && (
-        <DocumentButtonLink tone="primary" href={payHref(invoice)}>
+        <DocumentButtonLink tone={claim.claimed_at ? 'secondary' : 'primary'} href={payHref(invoice)}>
           <Icon of={CreditCard} />
-          {payNow}
+          {payWord}
         </DocumentButtonLink>
       )}
       {isOwed && corrects && credit > 0 && <Button onClick={() => onAsk('use')}>{words.use.button}</Button>}
@@ -59,6 +71,7 @@ export function InvoiceActions({ invoice, credit, credit_used, bulk_sale_id, onA
           {words.cancel.button}
         </Button>
       )}
+      {isStaff && isOwed && <ClaimBadge claim={claim} />}
       <span className="ml-auto flex items-center gap-2">
         {credit !== 0 && (
           <span className="text-sm font-medium text-muted tabular-nums">

@@ -68,9 +68,9 @@ export default function InvoicesPage(props: PageProps<Props>) {
         ...INVOICE_STATES.map((state) => preset(states[state], { state })),
       ]}
       chips={<CustomerChip name={props.customer} list={list} />}
-      columns={useInvoiceColumns()}
+      columns={useInvoiceColumns(props.claims)}
       nameOf={({ number }) => number}
-      actionsOf={useInvoiceActions(page.open)}
+      actionsOf={useInvoiceActions(page.open, props.claims)}
       onOpen={({ id }) => router.visit(invoiceHref(id))}
     />
   );
@@ -79,8 +79,8 @@ export default function InvoicesPage(props: PageProps<Props>) {
 InvoicesPage.layout = [AppLayout];
 
 /** For an open invoice, recording a payment comes first. */
-function useInvoiceActions(open: (dialog: OpenDialog<typeof DIALOGS>) => void) {
-  const { ledger } = useMessages('shared');
+function useInvoiceActions(open: (dialog: OpenDialog<typeof DIALOGS>) => void, claims: Props['claims']) {
+  const { debt, ledger } = useMessages('shared');
   const { can, isStaff } = useRights();
   const show = useInvoiceAction();
   const history = useHistoryAction();
@@ -102,7 +102,7 @@ function useInvoiceActions(open: (dialog: OpenDialog<typeof DIALOGS>) => void) {
     };
     const payNow = {
       icon: CreditCard,
-      word: ledger.payNow,
+      word: claims[id] ? debt.beingChecked : ledger.payNow,
       label: ledger.payNowOf(number),
       href: invoice.pay_url,
     };

@@ -1,5 +1,7 @@
 import { usePage } from '@inertiajs/react';
+import type { InvoicesPage } from '@server/billing/invoices/invoices.page';
 import type { InvoiceView } from '@server/billing/ledger/invoice.view';
+import { ClaimBadge } from '@/shared/claim-badge';
 import { InvoiceBadge } from '@/shared/invoice-badge';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
 import { UserLink } from '@/shared/user-link';
@@ -7,7 +9,7 @@ import type { Column } from '@/ui/column';
 import { formatDate, formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-export function useInvoiceColumns(): Column<InvoiceView>[] {
+export function useInvoiceColumns(claims: InvoicesPage['claims']): Column<InvoiceView>[] {
   const { facts } = useMessages('shared');
   const { columns: words } = useMessages('invoices');
   const { app } = usePage().props;
@@ -25,7 +27,12 @@ export function useInvoiceColumns(): Column<InvoiceView>[] {
       label: facts.status,
       width: 'w-40',
       place: 'head',
-      cell: (invoice) => <InvoiceBadge invoice={invoice} />,
+      cell: (invoice) => (
+        <span className="flex flex-wrap gap-1">
+          <InvoiceBadge invoice={invoice} />
+          <ClaimBadge claim={claims[invoice.id]} />
+        </span>
+      ),
     },
     {
       label: words.issued,

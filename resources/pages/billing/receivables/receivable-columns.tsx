@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { ReceivableRowView } from '@server/billing/receivables/receivable.view';
 import clsx from 'clsx';
+import { ClaimBadge } from '@/shared/claim-badge';
 import { BriefMoment } from '@/shared/moment';
 import { UserLink } from '@/shared/user-link';
 import { Badge } from '@/ui/badge';
@@ -19,7 +20,12 @@ export function useReceivableColumns(): Column<ReceivableRowView>[] {
       label: words.customer,
       place: 'title',
       sort: 'name',
-      cell: ({ id, user_name }) => <UserLink id={id} name={user_name} />,
+      cell: (row) => (
+        <span className="flex flex-wrap items-center gap-x-2">
+          <UserLink id={row.id} name={row.user_name} />
+          <ClaimBadge claim={row} />
+        </span>
+      ),
     },
     {
       label: bands.late,

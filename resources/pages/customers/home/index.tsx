@@ -12,7 +12,6 @@ import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
 import { useMessages } from '@/i18n/use-messages';
 import { ExpirationAlerts } from '@/pages/reports/dashboard/expiration-alerts';
-import { StatCards } from '@/pages/reports/dashboard/stat-cards';
 import { LicenseDialogs } from '@/pages/customers/license/license-dialogs';
 import { CustomerLicenseList } from '@/pages/customers/user/customer-license-list';
 import { ProviderCard } from '@/pages/customers/user/provider-card';
@@ -34,7 +33,6 @@ export default function HomePage({
   const { actions } = useMessages('shared');
   const canRenew = !!pay_link?.ahead.length;
   const figures = useList(
-    'stats',
     'ending_soon',
     'expiration',
     'customer_licenses',
@@ -42,6 +40,7 @@ export default function HomePage({
     'worst',
     'user',
     'open_invoice',
+    'pay_path',
     'pay_link',
   );
   const { dialog, open, ...answers } = useDialog<OpenDialog>(() => figures.reload());
@@ -56,6 +55,7 @@ export default function HomePage({
       <CustomerAlerts
         user={user}
         invoice={open_invoice}
+        payPath={rest.pay_path}
         customer_licenses={customerLicenses}
         worst={worst}
         whatsapp_number={rest.whatsapp_number}
@@ -71,7 +71,6 @@ export default function HomePage({
         onAction={onAction}
       />
       {rest.whatsapp_number && <ProviderCard number={rest.whatsapp_number} username={user.username} />}
-      <StatCards stats={rest.stats} />
       <ExpirationAlerts endingSoon={rest.ending_soon} expiration={rest.expiration} lastRun={null} />
       {dialog && (
         <LicenseDialogs

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import { firstActions } from '@server/rules/debt';
+import { type Claimed, firstActions } from '@server/rules/debt';
 import type { LastReminder } from '@server/licensing/subscriptions/last-reminder.view';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { PreviousKeyView } from '@server/licensing/rotation/rotation.view';
@@ -16,6 +16,7 @@ import SquarePen from 'lucide-react/icons/square-pen';
 import clsx from 'clsx';
 import { useUndoRenewal } from '@/shared/recorded/use-undo-renewal';
 import { useHistoryAction } from '@/shared/history-link';
+import { usePayWord } from '@/shared/claim-badge';
 import { LicenseKey } from '@/shared/license-key';
 import { PaymentBadge } from '@/shared/payment-badge';
 import { Badge } from '@/ui/badge';
@@ -38,6 +39,8 @@ type CustomerLicenseCardProps = {
   customerLicense: CustomerLicenseView;
   /** The last reminder of its customer. */
   lastReminder?: LastReminder;
+  /** Whether the customer says that it is paid. */
+  claim?: Claimed;
   /** The account of the page; null on the page of the licence. */
   userId: number | null;
   /** On the page of the licence. */
@@ -50,6 +53,7 @@ type CustomerLicenseCardProps = {
 export function CustomerLicenseCard({
   customerLicense,
   lastReminder,
+  claim,
   userId,
   previousKeys = [],
   undoable = [],
@@ -100,6 +104,7 @@ export function CustomerLicenseCard({
         customerLicense={customerLicense}
         isAlone={userId === null}
         undoable={undoable}
+        claim={claim}
         onAction={onAction}
       />
     </Card>
@@ -128,14 +133,16 @@ function Actions({
   customerLicense,
   isAlone,
   undoable,
+  claim,
   onAction,
-}: Pick<CustomerLicenseCardProps, 'customerLicense' | 'onAction'> & {
+}: Pick<CustomerLicenseCardProps, 'customerLicense' | 'claim' | 'onAction'> & {
   /** Without the strip above that has the most urgent payment. */
   isAlone: boolean;
   undoable: number[];
 }) {
   const words = useActionWords();
-  const { ledger, rowActions } = useMessages('shared');
+  const { rowActions } = useMessages('shared');
+  const payWord = usePayWord(claim);
   const { viewer } = usePage().props;
   const undo = useUndoRenewal(undoable);
   const history = useHistoryAction();
@@ -158,10 +165,10 @@ function Actions({
         <DocumentButtonLink
           tone={isAlone ? 'primary' : undefined}
           href={payHref(open_invoice)}
-          aria-label={`${ledger.payNow} ${key}`}
+          aria-label={`${payWord} ${key}`}
         >
           <Icon of={CreditCard} />
-          {ledger.payNow}
+          {payWord}
         </DocumentButtonLink>
       )}
       <span className="row-actions">

@@ -39,6 +39,7 @@ export function CustomerLicenseList({
             key={customerLicense.license.id}
             customerLicense={customerLicense}
             lastReminder={reminded?.[customerLicense.subscription?.id ?? 0]}
+            claim={user}
             userId={user.id}
             undoable={undoable}
             onAction={onAction}

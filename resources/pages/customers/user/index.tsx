@@ -84,6 +84,7 @@ export default function UserPage({ user, tab, ...page }: PageProps<Props>) {
       <CustomerAlerts
         user={user}
         invoice={page.open_invoice}
+        payPath={page.pay_path}
         customer_licenses={customerLicenses}
         worst={page.worst}
         whatsapp_number={whatsapp_number}

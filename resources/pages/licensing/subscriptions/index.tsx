@@ -24,7 +24,7 @@ export default function SubscriptionsPage(props: PageProps<Props>) {
     subject: 'subscription',
     dialogs: DIALOGS,
     shared: { plans },
-    also: ['reminded', 'undoable'],
+    also: ['reminded', 'claims', 'undoable'],
     late: ['stats', 'plans', 'view_counts'],
     deleted: (dialog) => (dialog.kind === 'delete' ? dialog.subscription.id : null),
   });
@@ -47,7 +47,7 @@ export default function SubscriptionsPage(props: PageProps<Props>) {
       actions={canWrite ? [creating(words.create.title, create)] : []}
       {...useSubscriptionFilters(props, page.list)}
       views="subscriptions"
-      columns={useSubscriptionColumns(props.reminded)}
+      columns={useSubscriptionColumns(props.reminded, props.claims)}
       cards={{ isInTwo: true, hasActionsAtFoot: true }}
       nameOf={({ user_name }) => words.card.name(user_name)}
       actionsOf={useSubscriptionActions(page.open, props.undoable)}

@@ -5,6 +5,7 @@ import { LicenseKey } from '@/shared/license-key';
 import { endTone, Moment } from '@/shared/moment';
 import { PaymentBadge } from '@/shared/payment-badge';
 import { Price } from '@/shared/price';
+import { ClaimBadge } from '@/shared/claim-badge';
 import { RemindedLine } from '@/shared/reminded-line';
 import { StatusBadge } from '@/shared/status-badge';
 import { StatusCell } from '@/shared/status-cell';
@@ -18,6 +19,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 export function useSubscriptionColumns(
   reminded: SubscriptionsPage['reminded'],
+  claims: SubscriptionsPage['claims'],
 ): Column<SubscriptionRowView>[] {
   const { expiring, facts, user } = useMessages('shared');
   const { card, filters, form } = useMessages('subscriptions');
@@ -70,7 +72,14 @@ export function useSubscriptionColumns(
       label: filters.payment,
       width: 'w-46',
       place: 'head',
-      cell: (subscription) => <PaymentBadge subscription={subscription} />,
+      cell: (subscription) => (
+        <span className="flex flex-wrap gap-1">
+          <PaymentBadge subscription={subscription} />
+          {(subscription.owed > 0 || subscription.payment_status !== 'paid') && (
+            <ClaimBadge claim={claims[subscription.user_id]} />
+          )}
+        </span>
+      ),
     },
     {
       label: facts.endDate,

@@ -884,6 +884,8 @@ export type Dues = {
   billing_period: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
   credit: number;
   customer_locale: 'en' | 'id' | null;
+  claimed_at: string | null;
+  claim_has_picture: boolean;
 };
 
 export type EndpointEdit = {
@@ -1370,6 +1372,8 @@ export type Receivable = {
   credit: number;
   reminded_at: string | null;
   reminded_by: string | null;
+  claimed_at: string | null;
+  claim_has_picture: boolean;
 };
 
 export type Refund = {
@@ -1726,6 +1730,8 @@ export type User = {
   late: number;
   due: string | null;
   credit: number;
+  claimed_at: string | null;
+  claim_has_picture: boolean;
   ends_at: string | null;
 };
 
@@ -1749,6 +1755,8 @@ export type UserEdit = {
   late?: number;
   due?: string | null;
   credit?: number;
+  claimed_at?: string | null;
+  claim_has_picture?: boolean;
   ends_at?: string | null;
   unique_number?: boolean | null;
   made_from?: Record<string, unknown>;

@@ -2,7 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { permissionsOf, type Role } from '@server/rules/roles';
 import { menuFor, tabsFor, waitingBehind } from './sections';
 
-const menu_counts = { messages: 2, 'payment-reviews': 3, has_webhooks: false };
+const menu_counts = {
+  messages: 2,
+  messages_later: 1,
+  messages_from: null,
+  'payment-reviews': 3,
+  has_webhooks: false,
+};
 const viewing = (role: Role) =>
   ({
     viewer: { role, is_back_office: role === 'admin', permissions: permissionsOf(role, ['admin']) },

@@ -3,15 +3,15 @@ import { BackOffice } from '../accounts/auth/back-office.js';
 import { MenuCounts } from '../accounts/auth/console-page-context.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { LedgerTotals } from '../billing/ledger/ledger-totals.js';
-import { OldestOpenInvoices } from '../billing/receivables/oldest-open.js';
 import { ReceivableListQuery } from '../billing/receivables/receivable.input.js';
 import { ReceivableList } from '../billing/receivables/receivable-list.js';
 import { LicenseListQuery } from '../licensing/licenses/license.input.js';
 import { LicenseList } from '../licensing/licenses/license-list.js';
 import { SubscriptionListQuery } from '../licensing/subscriptions/subscription.input.js';
+import { ReminderHistory } from '../licensing/subscriptions/subscription-ports.js';
 import { SubscriptionList } from '../licensing/subscriptions/subscription-list.js';
 import { Config } from '../platform/config/config.js';
-import { dayOf, startOfDay } from '../rules/business-day.js';
+import { dayOf } from '../rules/business-day.js';
 import { COUNTED_VIEWS } from '../rules/ready-views.js';
 import type { Permission } from '../rules/roles.js';
 import { displayName } from '../rules/user-name.js';
@@ -20,7 +20,7 @@ import type { MoneyToday, Work, WorkKind } from './today.view.js';
 /** So many customers are named. */
 const NAMED = 3;
 
-type Found = Omit<Work, 'kind' | 'remindable' | 'customers'> & Partial<Work>;
+type Found = Omit<Work, 'kind' | 'remindable' | 'customers' | 'later'> & Partial<Work>;
 
 /** The work of the day (console §6). Each number is that of the list that it leads to. */
 @Injectable()
@@ -30,7 +30,7 @@ export class TodayService {
     private readonly backOffice: BackOffice,
     private readonly ledger: LedgerTotals,
     private readonly receivables: ReceivableList,
-    private readonly oldest: OldestOpenInvoices,
+    private readonly reminders: ReminderHistory,
     private readonly subscriptions: SubscriptionList,
     private readonly licenses: LicenseList,
     private readonly counts: MenuCounts,
@@ -52,9 +52,9 @@ export class TodayService {
     for (const kind of Object.keys(NEEDS) as WorkKind[]) {
       if (!this.backOffice.can(viewer, NEEDS[kind])) continue;
       const found = await this[kind](viewer, now);
-      if (found.count === 0) continue;
+      if (found.count === 0 && !found.later) continue;
       const worth = this.backOffice.seesTotals(viewer) ? found.worth : null;
-      works.push({ kind, customers: [], remindable: 0, ...found, worth });
+      works.push({ kind, customers: [], remindable: 0, later: null, ...found, worth });
     }
     return works.toSorted((a, b) => (b.worth ?? 0) - (a.worth ?? 0));
   }
@@ -64,11 +64,11 @@ export class TodayService {
   }
 
   private async messages(viewer: User): Promise<Found> {
-    const { messages } = await this.counts.of(viewer);
-    return { count: messages, worth: null };
+    const { messages, messages_later: count, messages_from: from } = await this.counts.of(viewer);
+    return { count: messages, worth: null, later: from ? { count, from } : null };
   }
 
-  private async late(_viewer: User, now: Date): Promise<Found> {
+  private async late(viewer: User, now: Date): Promise<Found> {
     const query = { ...new ReceivableListQuery(), band: 'late' as const, sort: '-late' as const };
     const { rows, count } = await this.receivables.list(first(new ReceivableListQuery(), query), now);
     if (rows.length === 0) return { count: 0, worth: null };
@@ -77,13 +77,8 @@ export class TodayService {
       id,
       name: displayName(username, fullName),
     }));
-    const today = startOfDay(now, this.config.businessTimeZone);
-    return {
-      count: count.total,
-      worth: late,
-      customers,
-      remindable: await this.oldest.lateSubscriptions(today),
-    };
+    const remindable = await this.reminders.countRemindable(viewer, { owed: 'overdue' }, now);
+    return { count: count.total, worth: late, customers, remindable };
   }
 
   private async ending(viewer: User, now: Date): Promise<Found> {
@@ -94,7 +89,8 @@ export class TodayService {
     const { rows, count } = await this.subscriptions.list(viewer, query, now);
     const customers = rows.map(({ user }) => ({ id: user.id, name: user.displayName }));
     const worth = await this.subscriptions.nextPrices(viewer, query, now);
-    return { count: count.total, worth, customers, remindable: count.total };
+    const remindable = await this.reminders.countRemindable(viewer, COUNTED_VIEWS.dueUnpaid, now);
+    return { count: count.total, worth, customers, remindable };
   }
 
   private async refused(viewer: User, now: Date): Promise<Found> {

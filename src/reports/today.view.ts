@@ -8,8 +8,10 @@ export type Work = {
   worth: number | null;
   /** The first customers that it is about. */
   customers: { id: number; name: string }[];
-  /** How many subscriptions can be reminded of it at once. */
+  /** How many customers can be reminded of it at once. */
   remindable: number;
+  /** Messages that wait for the morning. */
+  later: { count: number; from: string } | null;
 };
 
 /** Whole rupiah: received on this day and in this month, and what customers owe now. */

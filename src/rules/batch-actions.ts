@@ -1,5 +1,8 @@
 import type { Permission } from './roles.js';
 
+/** The count limit of lists (lists §1). */
+export const MAX_BATCH_ROWS = 10_000;
+
 export const BATCH_ACTIONS = [
   'license.status',
   'license.expiry',

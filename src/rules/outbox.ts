@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './day.js';
 export const OUTBOX_CHANNELS = ['whatsapp', 'webhook'] as const;
 export type OutboxChannelName = (typeof OUTBOX_CHANNELS)[number];
 
@@ -24,3 +25,6 @@ export function messageResult({ state, deliveredAt, readAt }: Sent): MessageResu
   if (readAt) return 'read';
   return deliveredAt ? 'delivered' : 'sent';
 }
+
+/** Messages wait this long, so that reminders to one number go out together. People need not wait for that. */
+export const GATHERED_MS = 2 * MINUTE_MS;

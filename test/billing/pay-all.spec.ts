@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PayAllPage } from '../../src/billing/checkout/pay-all.page.js';
+import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { AttemptChecks } from '../../src/billing/checkout/attempt-checks.js';
 import type { InvoicesPage } from '../../src/billing/invoices/invoices.page.js';
 import type { UserPage } from '../../src/customers/user.page.js';
@@ -151,6 +152,8 @@ describe('the link by which a customer pays all that is owed', () => {
     // The other invoice is not what was said to be paid.
     expect(await ofInvoices()).toEqual({ [first!.id]: claim });
     const review = await app().em.fork().findOneOrFail(PaymentReview, { invoice: first!.id });
+    const noted = { action: 'review.claim', subjectId: review.id, actorName: null };
+    expect(await app().em.fork().count(AuditEvent, noted)).toBe(1);
     await admin()
       .post(`/api/payment-reviews/${review.id}/resolve`)
       .send({ resolution: 'Nothing came.' })

@@ -75,6 +75,8 @@ describe('a batch', () => {
     expect(await preview({ action: 'license.status', ids, status: 'inactive' })).toEqual({
       total: 2,
       tried: 2,
+      done: 2,
+      customers: null,
       refusals: [],
       texts: [],
     });
@@ -123,7 +125,14 @@ describe('a batch', () => {
       status: 409,
       failure: { error: sentence, code: 'license_in_use' },
     };
-    expect(tried).toEqual({ total: 2, tried: 2, refusals: [refusal], texts: [] });
+    expect(tried).toEqual({
+      total: 2,
+      tried: 2,
+      done: 1,
+      customers: null,
+      refusals: [refusal],
+      texts: [],
+    });
     const done = await run(await begin({ action: 'license.delete', ids }));
     expect(done).toMatchObject({ changed: 1, refused: 1, refusals: [refusal], can_undo: true });
     expect(await app.em.count(License, { id: { $in: ids } })).toBe(1);

@@ -7,6 +7,7 @@ import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.j
 import type { PayPage } from '../../src/billing/checkout/pay.page.js';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
 import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
+import { PaymentReview } from '../../src/billing/ledger/payment-review.entity.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
@@ -14,6 +15,7 @@ import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import type { StatusUpdate } from '../../src/integrations/whatsapp/provider.js';
+import { HOUR_MS } from '../../src/rules/day.js';
 import { edited } from '../support/edited-subscription.js';
 import type { Factory } from '../support/factory.js';
 import { DeafWhatsapp } from '../support/fakes/deaf-whatsapp.js';
@@ -169,6 +171,47 @@ describe('reminders and receipts', () => {
     await at(MIDNIGHT);
     await at(NINE);
     expect(whatsapp.sent).toEqual([]);
+  });
+
+  it('end when the customer says that it is paid, and come back when staff find that it is not', async () => {
+    const { id, user } = await subscribed(endOf('2090-05-13'));
+    await at(MIDNIGHT);
+    const { payToken } = await app.em.findOneOrFail(Invoice, { subscriptionId: id });
+    await app.http.post(`/pay/${payToken}/claim`).type('form').send('').expect(303);
+    expect(await only()).toMatchObject({ state: 'cancelled' });
+    await at(NINE);
+    expect(whatsapp.sent).toEqual([]);
+    const draft = await admin.get(`/api/messages/draft?kind=reminder&id=${id}`).expect(200);
+    expect(draft.body).toMatchObject({ can_send: false, refusal: { code: 'says_paid' } });
+    const { body } = await admin
+      .post('/api/batches/preview')
+      .send({ action: 'subscription.remind', ids: [id] })
+      .expect(200);
+    expect(body).toMatchObject({ customers: 1, done: 0, refusals: [{ failure: { code: 'says_paid' } }] });
+    await admin.post('/api/messages').send({ kind: 'reminder', id }).expect(409);
+    const { id: review } = await app.em.findOneOrFail(PaymentReview, { kind: 'claimed' });
+    const resolution = { resolution: 'Nothing came.' };
+    await admin.post(`/api/payment-reviews/${review}/resolve`).send(resolution).expect(200);
+    for (const later of [3, 4]) await at(new Date(NINE.getTime() + later * HOUR_MS));
+    expect(whatsapp.sent.map(({ to }) => to)).toEqual([user.waNumber]);
+  });
+
+  it('can be asked for of what is owed although it is switched off or has no end', async () => {
+    const rows = [await subscribed(null), await subscribed(endOf('2090-05-13'))];
+    for (const { id } of rows) await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+    await app.em.execute(`update subscriptions set status = 'inactive' where id = ?`, [
+      rows[1]!.id,
+    ] as never[]);
+    const ids = rows.map(({ id }) => id);
+    const { body } = await admin
+      .post('/api/batches/preview')
+      .send({ action: 'subscription.remind', ids })
+      .expect(200);
+    expect(body).toMatchObject({ customers: 2, done: 2, refusals: [] });
+    for (const id of ids) await admin.post('/api/messages').send({ kind: 'reminder', id }).expect(201);
+    await at(NINE);
+    expect(whatsapp.sent).toHaveLength(2);
+    for (const { text } of whatsapp.sent) expect(text).toMatch(/not received your payment[^]*Rp 150\.000/);
   });
 
   it('end with the payment, whose receipt names the new end', async () => {
@@ -687,12 +730,13 @@ describe('reminders and receipts', () => {
         .post('/api/batches/preview')
         .send({ action: 'subscription.remind', ids })
         .expect(200);
-      expect(body).toMatchObject({ total: 4, tried: 4 });
+      // Two of the rows are of one customer, who gets one message.
+      expect(body).toMatchObject({ total: 4, tried: 4, customers: 3, done: 1 });
       expect(body.refusals.map((row: Batch['refusals'][0]) => row.failure.code)).toEqual([
         'nothing_to_remind',
         'no_wa_number',
       ]);
-      expect(body.texts).toHaveLength(2);
+      expect(body.texts).toHaveLength(1);
       expect(body.texts[0]).toContain('1 June 2090');
       expect(await app.em.count(OutboxEntry, {})).toBe(0);
     });
@@ -717,7 +761,7 @@ describe('reminders and receipts', () => {
 
     it('go out once per number, and not again that day', async () => {
       const ids = await many();
-      expect(await batch({ ids })).toMatchObject({ changed: 2, refused: 2 });
+      expect(await batch({ ids })).toMatchObject({ changed: 2, refused: 2, customers: 1 });
       await at(NINE);
       expect(whatsapp.sent).toHaveLength(1);
       expect(whatsapp.sent[0]!.text).toContain('1 June 2090, 2 June 2090');

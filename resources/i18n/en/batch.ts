@@ -12,6 +12,8 @@ const NOUNS: Record<BatchSubject, (count: number) => string> = {
 
 export const batch = {
   rows: NOUNS,
+  /** Where each of them gets one message. */
+  customers: counted({ one: 'customer', many: 'customers' }),
   what: 'What to do',
   choose: 'Choose what to do',
   actions: {
@@ -63,6 +65,7 @@ export const batch = {
     delete: { title: (rows: string) => `Delete ${rows}`, word: 'DELETE' },
     remind: { title: (rows: string) => `Remind ${rows}`, word: 'REMIND' },
   },
+  remind: 'Remind customers',
   confirm: (word: string) => `Type ${word} to confirm`,
   run: {
     progress: (reached: number, total: number) => `${formatNumber(reached)} of ${formatNumber(total)}`,

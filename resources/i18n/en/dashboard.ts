@@ -170,11 +170,12 @@ export const dashboard = {
       WorkKind | 'failed',
       { what: (count: number) => string; act: (count: number) => string }
     >,
+    later: (count: number, time: string) => `${counted(count, 'message', 'messages')} from ${time}`,
     /** @param act what the button says */
     actOn: (act: string, what: string) => `${act}: ${what}`,
     others: (count: string) => ` and ${count} more`,
     remind: 'Remind…',
-    remindOf: (count: number) => `Remind ${subscriptions(count)}…`,
+    remindOf: (count: number) => `Remind ${counted(count, 'customer', 'customers')}…`,
   },
 
   silentNetwork: {

@@ -57,7 +57,10 @@ export const messages = {
     keys: 'Keys',
     waiting: 'Waiting',
     from: (time: string) => `from ${time}`,
-    later: (time: string) => `The next message can be sent from ${time}.`,
+    /** The first of the later ones at that time. */
+    nowAndLater: (now: string, later: string, time: string) => `${now} now, ${later} from ${time}`,
+    openAnyway: 'Open WhatsApp anyway',
+    openAnywayOf: (name: string) => `Open WhatsApp for ${name} anyway`,
     noPopup:
       'The browser blocked the new tab. The message was marked as sent: open the chat from the Sent tab.',
   },

@@ -5,6 +5,7 @@ const counted = (noun: string) => (count: number) => `${formatNumber(count)} ${n
 
 export const batch = {
   rows: { license: counted('lisensi'), subscription: counted('langganan'), user: counted('akun') },
+  customers: counted('pelanggan'),
   what: 'Tindakan',
   choose: 'Pilih tindakan',
   actions: {
@@ -54,6 +55,7 @@ export const batch = {
     delete: { title: (rows) => `Hapus ${rows}`, word: 'HAPUS' },
     remind: { title: (rows) => `Ingatkan ${rows}`, word: 'INGATKAN' },
   },
+  remind: 'Ingatkan pelanggan',
   confirm: (word) => `Ketik ${word} untuk melanjutkan`,
   run: {
     progress: (reached, total) => `${formatNumber(reached)} dari ${formatNumber(total)}`,

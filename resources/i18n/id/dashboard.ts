@@ -144,10 +144,11 @@ export const dashboard = {
         act: () => 'Lihat',
       },
     },
+    later: (count, time) => `${formatNumber(count)} pesan mulai ${time}`,
     actOn: (act, what) => `${act}: ${what}`,
     others: (count) => ` dan ${count} lagi`,
     remind: 'Ingatkan…',
-    remindOf: (count) => `Ingatkan ${formatNumber(count)} langganan…`,
+    remindOf: (count) => `Ingatkan ${formatNumber(count)} pelanggan…`,
   },
 
   silentNetwork: {

@@ -29,6 +29,7 @@ export function BatchDialog({ onClose, onChanged, ...about }: BatchDialogProps) 
   const words = useMessages('batch');
   const progress = useBatchRun();
   const { batch } = progress;
+  const kind = actionKind(about.action);
   const isRunning = batch?.state === 'running';
   const rows = words.rows[about.subject](about.count.total) + (about.count.is_exact ? '' : '+');
 
@@ -39,7 +40,7 @@ export function BatchDialog({ onClose, onChanged, ...about }: BatchDialogProps) 
 
   return (
     <Modal
-      title={words.confirmations[actionKind(about.action)].title(rows)}
+      title={kind === 'remind' ? words.remind : words.confirmations[kind].title(rows)}
       isDirty={isRunning}
       question={words.leave}
       onClose={close}

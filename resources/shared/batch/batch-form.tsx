@@ -42,7 +42,7 @@ export function BatchForm({ subject, target, count, action, plans, onBegun }: Ba
   const { draft } = fields;
   const preview = useBatchPreview(target, draft, isComplete(draft));
   const { found } = preview;
-  const going = found ? found.total - found.refusals.length : count.total;
+  const going = found ? goingIn(found) : count.total;
   const { submit, failure, isPending } = form.submission;
 
   const { changes: choices } = useBatchRights(subject);
@@ -54,7 +54,7 @@ export function BatchForm({ subject, target, count, action, plans, onBegun }: Ba
   const { title, word } = words.confirmations[kind];
   const mustType = (found?.total ?? 0) >= CONFIRMED_FROM;
   const canStart = !!found && going > 0 && (!mustType || typed.trim().toUpperCase() === word);
-  const rows = words.rows[subject](going);
+  const rows = found?.customers == null ? words.rows[subject](going) : words.customers(going);
   const isKnown = !found || found.tried === found.total;
 
   return (
@@ -95,21 +95,33 @@ export function BatchForm({ subject, target, count, action, plans, onBegun }: Ba
   );
 }
 
+/** Rows that were not tried count too. */
+const goingIn = ({ total, tried, done, customers }: NonNullable<Preview['found']>): number =>
+  customers === null ? total - tried + done : done;
+
 /** The number of rows, and refusals among the first ones. */
 function BatchPreview({ subject, found, failure, isPending }: Preview & { subject: BatchSubject }) {
   const words = useMessages('batch');
   const { preview } = words;
   if (failure) return Object.keys(failure.fields).length ? null : <Banner>{failure.message}</Banner>;
   if (!found) return <p className="text-base text-muted">{isPending ? preview.checking : ''}</p>;
-  const { total, tried, refusals } = found;
+  const { total, tried, done, customers, refusals } = found;
+  const checked = customers ?? tried;
+  const refused = checked - done;
   if (!total) return <Banner tone="warning">{preview.none}</Banner>;
   return (
     <div role="status" className="grid gap-2 text-base">
       <p>
-        <strong>{preview.rows(words.rows[subject](total))}</strong> {tried < total && preview.tried(tried)}{' '}
-        {refusals.length ? preview.refused(refusals.length, tried) : preview.fine(tried)}
+        <strong>
+          {preview.rows(customers === null ? words.rows[subject](total) : words.customers(customers))}
+        </strong>{' '}
+        {tried < total && preview.tried(tried)}{' '}
+        {refused ? preview.refused(refused, checked) : preview.fine(checked)}
       </p>
       <BatchRefusals refusals={refusals} />
+      {refused > refusals.length && (
+        <p className="text-sm text-muted">{words.ended.more(refused - refusals.length)}</p>
+      )}
     </div>
   );
 }

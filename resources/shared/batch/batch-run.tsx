@@ -100,8 +100,8 @@ function Progress({ batch: { reached, total } }: { batch: Batch }) {
 }
 
 function Ending({ batch, subject }: Pick<BatchRunProps, 'batch' | 'subject'>) {
-  const { ended, rows } = useMessages('batch');
-  const changed = rows[subject](batch.changed);
+  const { ended, rows, customers } = useMessages('batch');
+  const changed = batch.customers === null ? rows[subject](batch.changed) : customers(batch.customers);
   const left = batch.total - batch.reached;
   const { app } = usePage().props;
   const whole = batch.action === 'undo' ? ended.undone : ended.done;

@@ -22,7 +22,14 @@ import { RequiredActions } from './required-actions.js';
 import { SessionCookie } from './session-cookie.js';
 
 /** What waits behind entries of the menu, zero for those that the viewer does not have, and what else it depends on. */
-export type MenuCountsView = { messages: number; 'payment-reviews': number; has_webhooks: boolean };
+export type MenuCountsView = {
+  /** That can be sent now; the later ones may be from `messages_from` on. */
+  messages: number;
+  messages_later: number;
+  messages_from: string | null;
+  'payment-reviews': number;
+  has_webhooks: boolean;
+};
 
 /** A port, so that accounts depend on neither messages nor billing. */
 export abstract class MenuCounts {

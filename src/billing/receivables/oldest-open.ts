@@ -38,15 +38,4 @@ export class OldestOpenInvoices {
       ]),
     );
   }
-
-  /** How many subscriptions have an invoice of their present customer that is late. @param from the start of the day */
-  async lateSubscriptions(from: Date): Promise<number> {
-    const [row] = await this.em.execute<{ count: number }[]>(
-      `select count(distinct subscriptions.id)::integer as count from invoices
-        join subscriptions on subscriptions.id = subscription_id and subscriptions.user_id = invoices.user_id
-        where invoices.${SQL_OPEN} and due_at < ?::timestamptz`,
-      [from.toISOString()],
-    );
-    return row!.count;
-  }
 }

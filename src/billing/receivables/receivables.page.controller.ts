@@ -2,13 +2,12 @@ import { Get } from '@nestjs/common';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
-import { Config } from '../../platform/config/config.js';
 import { Requires, Viewer } from '../../platform/http/access.js';
 import { Now } from '../../platform/http/action-context.js';
 import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
 import { defer, listProps } from '../../platform/inertia/props.js';
-import { startOfDay } from '../../rules/business-day.js';
+import { ReminderHistory } from '../../licensing/subscriptions/subscription-ports.js';
 import type { Receivable } from '../ledger/receivable.entity.js';
 import { OldestOpenInvoices } from './oldest-open.js';
 import { ReceivablesPageQuery } from './receivable.input.js';
@@ -24,7 +23,7 @@ export class ReceivablesPageController {
     private readonly oldest: OldestOpenInvoices,
     private readonly customers: UserDirectory,
     private readonly backOffice: BackOffice,
-    private readonly config: Config,
+    private readonly reminders: ReminderHistory,
   ) {}
 
   @Get()
@@ -43,7 +42,7 @@ export class ReceivablesPageController {
       ...around,
       query: { q, sort, per_page, as_of, band, user_id },
       customer: async () => (user_id === null ? null : this.customers.nameOf(user_id, viewer)),
-      stats: defer(() => (this.backOffice.seesTotals(viewer) ? this.stats(query, now) : null)),
+      stats: defer(() => (this.backOffice.seesTotals(viewer) ? this.stats(viewer, query, now) : null)),
     });
   }
 
@@ -54,15 +53,13 @@ export class ReceivablesPageController {
     return views.map((view) => ({ ...view, oldest: oldest.get(view.id) ?? null }));
   }
 
-  private async stats(query: ReceivablesPageQuery, now: Date): Promise<ReceivableStats> {
+  private async stats(viewer: User, query: ReceivablesPageQuery, now: Date): Promise<ReceivableStats> {
     const all = Object.assign(new ReceivablesPageQuery(), { as_of: query.as_of });
     const isNarrowed = !!(query.q || query.band || query.user_id);
     return {
       all: await this.receivables.sums(all, now),
       filtered: isNarrowed ? await this.receivables.sums(query, now) : null,
-      late_subscriptions: query.as_of
-        ? 0
-        : await this.oldest.lateSubscriptions(startOfDay(now, this.config.businessTimeZone)),
+      remindable: query.as_of ? 0 : await this.reminders.countRemindable(viewer, { owed: 'overdue' }, now),
     };
   }
 }

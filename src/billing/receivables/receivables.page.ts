@@ -7,8 +7,8 @@ export type ReceivableStats = {
   all: ReceivableSums;
   /** Of what is found; null where nothing narrows the list. */
   filtered: ReceivableSums | null;
-  /** What can be reminded at once; none for a past day. */
-  late_subscriptions: number;
+  /** How many of those who are late can be reminded at once; none for a past day. */
+  remindable: number;
 };
 
 export type ReceivablesPage = ListProps<{

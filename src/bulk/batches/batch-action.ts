@@ -1,5 +1,6 @@
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { Amended } from '../../platform/database/amended.js';
+import type { Refusal } from '../../platform/errors/refusal.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import type { BatchActionName, BatchSubject } from '../../rules/batch-actions.js';
 import type { BatchValues } from './batch.input.js';
@@ -8,6 +9,8 @@ export type BatchAction = {
   needs: (keyof BatchValues)[];
   /** @returns the values before and after, null if not undoable. @throws Refusal as the single call */
   apply: (id: number, values: BatchValues, context: ActionContext) => Promise<Amended<object> | null>;
+  /** What a preview says instead of trying each row: of whom each is, and why it is left out. */
+  check?: (ids: number[], now: Date) => Promise<{ id: number; userId: number; refusal: Refusal | null }[]>;
   texts?: (ids: number[], now: Date) => Promise<string[]>;
   /** Absent if not undoable. @throws Refusal 409 when the row was changed since */
   undo?: (id: number, change: Amended<never>, context: ActionContext) => Promise<unknown>;

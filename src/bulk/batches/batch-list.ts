@@ -8,7 +8,7 @@ import { BATCH_SORTS, type BatchListQuery } from './batch.input.js';
 import { type BatchDetails, batchView, type BatchView } from './batch.view.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 
-const UNKNOWN: BatchDetails = { request: {}, hasInverses: false };
+const UNKNOWN: BatchDetails = { request: {}, hasInverses: false, customers: null };
 
 @Injectable()
 export class BatchList {
@@ -43,7 +43,9 @@ export class BatchList {
     if (batches.length === 0) return new Map();
     const rows = await this.em.execute<(BatchDetails & { id: number })[]>(
       `select id, request - 'ids' as request,
-        exists (select from batch_inverses where batch_id = action_batches.id) as "hasInverses"
+        exists (select from batch_inverses where batch_id = action_batches.id) as "hasInverses",
+        case when action = 'subscription.remind' then (select count(distinct about->>'user_id')::integer from audit_events
+          where batch_id = action_batches.id and audit_events.action = 'subscription.remind') end as customers
       from action_batches where id = any(?::integer[])`,
       [arrayLiteral(batches.map(({ id }) => id))],
     );

@@ -1,8 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { rowRefusal } from '../../platform/errors/failure.js';
+import type { Refusal } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
+import type { BatchActionName } from '../../rules/batch-actions.js';
+import { REFUSALS_KEPT } from './action-batch.entity.js';
 import type { BatchInput } from './batch.input.js';
 import { BatchRequests, valuesOf } from './batch-requests.js';
-import { BatchRunner, type RowOutcome } from './batch-runner.js';
+import { BatchRunner } from './batch-runner.js';
 import type { BatchPreview } from './batch.view.js';
 import { RowsOf } from './rows-of.js';
 
@@ -13,6 +17,8 @@ const EXAMPLE_LIMIT = 3;
 
 @Injectable()
 export class BatchPreviews {
+  private readonly log = new Logger(BatchPreviews.name);
+
   constructor(
     private readonly requests: BatchRequests,
     private readonly rowsOf: RowsOf,
@@ -22,18 +28,47 @@ export class BatchPreviews {
   /** @throws Refusal 422 for invalid values or filters, or too many rows */
   async preview(input: BatchInput, context: ActionContext): Promise<BatchPreview> {
     const ids = await this.requests.idsOf(input, context);
-    const tried = ids.slice(0, PREVIEW_ROWS);
     const action = this.rowsOf.action(input.action);
+    if (action.check) return this.checked(input.action, await action.check(ids, context.now), context.now);
     const outcomes = await this.runner.rehearse(
-      tried,
+      ids.slice(0, PREVIEW_ROWS),
       this.rowsOf.rowAction(input.action, valuesOf(input)),
       context,
     );
     const refusals = await this.rowsOf.refusals(input.action, outcomes);
-    const texts = (await action.texts?.(messagedIn(outcomes), context.now)) ?? [];
-    return { total: ids.length, tried: outcomes.length, refusals, texts };
+    const done = outcomes.length - refusals.length;
+    return { total: ids.length, tried: outcomes.length, done, customers: null, refusals, texts: [] };
+  }
+
+  /** All rows, each customer once: who has one that can be done is none who is left out. */
+  private async checked(name: BatchActionName, rows: Checked[], now: Date): Promise<BatchPreview> {
+    const done = firstOfEach(rows.filter(({ refusal }) => !refusal));
+    const reached = new Set(done.map(({ userId }) => userId));
+    const left = firstOfEach(rows).filter(({ userId }) => !reached.has(userId));
+    const outcomes = left.slice(0, REFUSALS_KEPT).map(({ id, refusal }) => {
+      const { status, body } = rowRefusal(refusal, this.log);
+      return { id, change: null, refused: { id, status, failure: body } };
+    });
+    const { texts } = this.rowsOf.action(name);
+    return {
+      total: rows.length,
+      tried: rows.length,
+      done: done.length,
+      customers: done.length + left.length,
+      refusals: await this.rowsOf.refusals(name, outcomes),
+      texts:
+        (await texts?.(
+          done.slice(0, EXAMPLE_LIMIT).map(({ id }) => id),
+          now,
+        )) ?? [],
+    };
   }
 }
 
-const messagedIn = (outcomes: RowOutcome[]): number[] =>
-  outcomes.flatMap(({ id, refused }) => (refused ? [] : [id])).slice(0, EXAMPLE_LIMIT);
+type Checked = { id: number; userId: number; refusal: Refusal | null };
+
+function firstOfEach(rows: Checked[]): Checked[] {
+  const found = new Map<number, Checked>();
+  for (const row of rows) if (!found.has(row.userId)) found.set(row.userId, row);
+  return [...found.values()];
+}

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { User } from '../../accounts/users/user.entity.js';
 import { changedSince } from '../../platform/database/amended.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { type BatchActionName, BATCH_PERMISSIONS } from '../../rules/batch-actions.js';
+import { type BatchActionName, BATCH_PERMISSIONS, MAX_BATCH_ROWS } from '../../rules/batch-actions.js';
 import type { ActionBatch, BulkRequest } from './action-batch.entity.js';
 import { BatchInverse } from './batch-inverse.entity.js';
-import { type BatchInput, type BatchValues, MAX_ROWS } from './batch.input.js';
+import { type BatchInput, type BatchValues } from './batch.input.js';
 import type { RowAction } from './batch-runner.js';
 import { RowsOf } from './rows-of.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
@@ -77,7 +77,7 @@ export class BatchRequests {
     if (ids) return ids.toSorted((a, b) => a - b);
     const filter = Object.fromEntries(new URLSearchParams(query!));
     const viewer = await this.em.findOneOrFail(User, { id: actor!.id });
-    return this.rowsOf.subject(input.action).find(filter, viewer, now, MAX_ROWS);
+    return this.rowsOf.subject(input.action).find(filter, viewer, now, MAX_BATCH_ROWS);
   }
 
   rowActionFor(batch: ActionBatch): RowAction {

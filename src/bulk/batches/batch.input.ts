@@ -30,8 +30,6 @@ import { BATCH_ACTIONS, type BatchActionName } from '../../rules/batch-actions.j
 import { IsSort, ListQuery, type Sorts } from '../../platform/lists/list-query.js';
 import { BATCH_STATES, type BatchState } from './action-batch.entity.js';
 
-/** The count limit of lists (lists §1). */
-export const MAX_ROWS = 10_000;
 /** For rows selected by hand; larger selections use `query`. */
 const MAX_IDS = 1_000;
 

@@ -7,6 +7,7 @@ export type BatchDetails = {
   /** Without the ids. An undo has the batch that it reverts. */
   request: { values?: Record<string, unknown>; batch_id?: number; of?: string };
   hasInverses: boolean;
+  customers: number | null;
 };
 
 const batchRefusalView = ({ id, name, status, failure }: BatchRefusal) => ({
@@ -22,7 +23,7 @@ const undoneBatchView = (id: number, action: string) => ({ id, action });
 
 export type UndoneBatchView = ReturnType<typeof undoneBatchView>;
 
-export const batchView = (batch: ActionBatch, { request, hasInverses }: BatchDetails) => ({
+export const batchView = (batch: ActionBatch, { request, hasInverses, customers }: BatchDetails) => ({
   id: batch.id,
   started_at: batch.startedAt.toISOString(),
   actor: batch.actor?.username ?? null,
@@ -34,6 +35,8 @@ export const batchView = (batch: ActionBatch, { request, hasInverses }: BatchDet
   reached: batch.reached,
   changed: changedIn(batch),
   refused: batch.counts.refused ?? 0,
+  /** How many were reminded; null for other actions. */
+  customers,
   refusals: batch.refusals.map(batchRefusalView),
   can_undo: hasInverses && !batch.counts.undone,
   is_undone: !!batch.counts.undone,
@@ -50,11 +53,22 @@ export const batchRowView = ({ refusals: _refusals, ...row }: BatchView) => row;
 
 export type BatchRowView = ReturnType<typeof batchRowView>;
 
-export type BatchPreview = { total: number; tried: number; refusals: BatchRefusal[]; texts: string[] };
+/** `done` of what was tried: rows, or customers where each gets one message. */
+export type BatchPreview = {
+  total: number;
+  tried: number;
+  done: number;
+  /** Whom the rows are of; null where the action is about the rows themselves. */
+  customers: number | null;
+  refusals: BatchRefusal[];
+  texts: string[];
+};
 
-export const batchPreviewView = ({ total, tried, refusals, texts }: BatchPreview) => ({
+export const batchPreviewView = ({ total, tried, done, customers, refusals, texts }: BatchPreview) => ({
   total,
   tried,
+  done,
+  customers,
   refusals: refusals.map(batchRefusalView),
   texts,
 });
@@ -91,6 +105,7 @@ export const batchSchema = viewSchema<BatchView>('Batch', {
   reached: 50,
   changed: 49,
   refused: 1,
+  customers: orNull(40),
   refusals,
   can_undo: true,
   is_undone: false,
@@ -99,6 +114,8 @@ export const batchSchema = viewSchema<BatchView>('Batch', {
 export const batchPreviewSchema = viewSchema<BatchPreviewView>('BatchPreview', {
   total: 128,
   tried: 20,
+  done: 19,
+  customers: orNull(104),
   refusals,
   texts: arrayOf('Halo budi, …'),
 });

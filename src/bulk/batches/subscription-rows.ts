@@ -55,6 +55,7 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
     'subscription.remind': {
       needs: [],
       apply: (id, _values, context) => this.reminders.remind(id, context).then(() => null),
+      check: (ids, now) => this.reminders.check(ids, now),
       texts: (ids, now) => this.composer.drafts(ids, now),
     },
     'subscription.delete': {

@@ -12,7 +12,7 @@ import { findSubject, isOpen, latestAbout, refusalFor } from './message-subjects
 import type { MessageDraftQuery } from './message.input.js';
 import { OneReminderADay } from './one-reminder-a-day.js';
 import { MessagesService } from './messages.service.js';
-import { currentReminder, latestReminder, reminderRefusal } from './subscription-reminders.js';
+import { currentReminder, latestReminder, SubscriptionReminders } from './subscription-reminders.js';
 
 type Draft = {
   text: string | null;
@@ -31,6 +31,7 @@ export class MessageDrafts {
     private readonly messages: MessagesService,
     private readonly pauses: MessagePauses,
     private readonly oneADay: OneReminderADay,
+    private readonly reminders: SubscriptionReminders,
   ) {}
 
   /** @throws Refusal 404; 409 when the message would be pointless */
@@ -78,7 +79,8 @@ export class MessageDrafts {
       // The request takes it to the number that the customer has now.
       text: await this.reminderText(id, current?.recipient === waNumber ? current : null, waiting, now),
       recipient: waNumber ?? null,
-      refusal: (await reminderRefusal(this.em, subscription)) ?? (isLimited ? numberReminded() : null),
+      refusal:
+        (await this.reminders.refusalOf(this.em, subscription, now)) ?? (isLimited ? numberReminded() : null),
       latest,
       current,
     };

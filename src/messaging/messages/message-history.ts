@@ -1,7 +1,16 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { type MessageResult, messageResult } from '../../rules/outbox.js';
 import { Injectable } from '@nestjs/common';
-import type { ReminderHistory } from '../../licensing/subscriptions/subscription-ports.js';
+import { SubscriptionReminders } from './subscription-reminders.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { SubscriptionListQuery } from '../../licensing/subscriptions/subscription.input.js';
+import { SubscriptionList } from '../../licensing/subscriptions/subscription-list.js';
+import { Refusal } from '../../platform/errors/refusal.js';
+import { MAX_BATCH_ROWS } from '../../rules/batch-actions.js';
+import type {
+  ReminderHistory,
+  SubscriptionFilter,
+} from '../../licensing/subscriptions/subscription-ports.js';
 import type { LastReminders } from '../../licensing/subscriptions/last-reminder.view.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 
@@ -66,7 +75,21 @@ const LAST_TO = `select asked.id, last.at, last.by from unnest(?::integer[]) as 
 
 @Injectable()
 export class SentReminders implements ReminderHistory {
-  constructor(private readonly em: SqlEntityManager) {}
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly reminders: SubscriptionReminders,
+    private readonly subscriptions: SubscriptionList,
+  ) {}
+
+  async countRemindable(viewer: User, found: SubscriptionFilter, now: Date): Promise<number> {
+    const query = Object.assign(new SubscriptionListQuery(), found);
+    const ids = await this.subscriptions.ids(viewer, query, now, MAX_BATCH_ROWS).catch((cause: unknown) => {
+      if (cause instanceof Refusal) return [];
+      throw cause;
+    });
+    const rows = await this.reminders.check(ids, now);
+    return new Set(rows.flatMap(({ userId, refusal }) => (refusal ? [] : userId))).size;
+  }
 
   /** Separate, because a join would slow the list down. */
   lastReminders(subscriptionIds: number[]): Promise<LastReminders> {

@@ -10,9 +10,11 @@ import { numberReminded, UNSENT } from './message-changes.js';
 export const sentAt = ({ provider, claimedAt, finishedAt }: OutboxEntry): Date | null =>
   (provider && provider !== 'manual' ? claimedAt : null) ?? finishedAt ?? null;
 
-/** What is held since a restore may have been sent by the original. */
-const OF_TODAY = `select from outbox where recipient = ? and id <> ?
-  and (${IS_SENT_REMINDER} and ${SENT_AT} >= ? and ${SENT_AT} < ? or kind = 'reminder' and state = 'held' and created_at >= ?) limit 1`;
+/** What is held since a restore may have been sent by the original. Its parameters: a message that does not count, and the day. */
+export const sqlWasReminded = (
+  number: string,
+): string => `exists (select from outbox where recipient = ${number} and id <> ?
+  and (${IS_SENT_REMINDER} and ${SENT_AT} >= ? and ${SENT_AT} < ? or kind = 'reminder' and state = 'held' and created_at >= ?))`;
 
 /** A number gets one reminder on a day of the business, no matter when it was written and who sends it. */
 @Injectable()
@@ -24,8 +26,14 @@ export class OneReminderADay {
     const [midnight, next] = [0, 1].map((days) =>
       startOfDay(now, this.config.businessTimeZone, days).toISOString(),
     );
-    const rows = await em.execute<unknown[]>(OF_TODAY, [number, except, midnight, next, midnight]);
-    return rows.length > 0;
+    const [row] = await em.execute<{ is: boolean }[]>(`select ${sqlWasReminded('?')} as is`, [
+      number,
+      except,
+      midnight,
+      next,
+      midnight,
+    ]);
+    return row!.is;
   }
 
   /** @throws Refusal 409 when the number of a reminder that waits got another one today */

@@ -12,12 +12,9 @@ import {
   type ReminderStep,
 } from '../../rules/reminders.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import { MINUTE_MS } from '../../rules/day.js';
+import { GATHERED_MS } from '../../rules/outbox.js';
 import { OneReminderADay } from './one-reminder-a-day.js';
 import { COUNTS_AS_WRITTEN, WRITTEN_TO } from './reachable.js';
-
-/** Messages wait this long, so that reminders to one number go out together. */
-const GATHERED_MS = 2 * MINUTE_MS;
 
 export type ReminderOf = {
   subscription: Subscription;

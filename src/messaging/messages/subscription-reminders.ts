@@ -1,5 +1,5 @@
 import { raw } from '@mikro-orm/core';
-import type { SqlEntityManager } from '@mikro-orm/sql';
+import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Config } from '../../platform/config/config.js';
@@ -12,14 +12,9 @@ import { lockedWithAccount } from '../../billing/ledger/ledger-locks.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { aboutSubscription } from '../../licensing/subscriptions/subscription.view.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
-import {
-  addressed,
-  alreadySentToday,
-  creditPays,
-  nothingToRemind,
-  numberReminded,
-} from './message-changes.js';
-import { isOpen, refusalFor } from './message-subjects.js';
+import { addressed, alreadySentToday, creditPays, numberReminded } from './message-changes.js';
+import { isOpen } from './message-subjects.js';
+import { remindable, type Remindable } from './remindable.js';
 import { sentAt } from './one-reminder-a-day.js';
 import { OCCASION_LASTS, WRITTEN_TO } from './reachable.js';
 import { ReminderQueue } from './reminder-queue.js';
@@ -29,11 +24,23 @@ import { findOpenInvoices } from '../../billing/ledger/open-invoices.js';
 @Injectable()
 export class SubscriptionReminders {
   constructor(
+    private readonly em: SqlEntityManager,
     private readonly config: Config,
     private readonly writes: AuditedWrites,
     private readonly queue: ReminderQueue,
     private readonly reminders: ReminderRun,
   ) {}
+
+  /** Why a subscription gets no reminder; null when nothing prevents it. */
+  async refusalOf(em: SqlEntityManager, { id }: Subscription, now: Date): Promise<Refusal | null> {
+    const [row] = await remindable(em, [id], { ...this.at(now), isNew: false });
+    return row?.refusal ?? null;
+  }
+
+  /** Whom staff can remind now, for many at once. Changes nothing. */
+  check(ids: number[], now: Date): Promise<Remindable[]> {
+    return remindable(this.em, ids, { ...this.at(now), isNew: true });
+  }
 
   /** @throws Refusal 404; 409 when the customer cannot be reached, or already gets a message today */
   remind(id: number, context: ActionContext): Promise<void> {
@@ -53,9 +60,11 @@ export class SubscriptionReminders {
     return addressed(await lockedRow(em, OutboxEntry, messageId), subscription.user, em);
   }
 
-  private async remindable(id: number, { em }: AuditedTransaction): Promise<Subscription> {
+  private readonly at = (now: Date) => ({ now, timeZone: this.config.businessTimeZone });
+
+  private async remindable(id: number, { em, context }: AuditedTransaction): Promise<Subscription> {
     const subscription = await lockedWithAccount(em, id);
-    const refusal = await reminderRefusal(em, subscription);
+    const refusal = await this.refusalOf(em, subscription, context.now);
     if (refusal) throw refusal;
     return subscription;
   }
@@ -67,14 +76,21 @@ export class SubscriptionReminders {
   ): Promise<Pick<OutboxEntry, 'id'>> {
     const { em, context, note } = transaction;
     const { id } = subscription;
-    const { running } = await findOpenInvoices(em, subscription);
-    const { endDate } = subscription;
-    if (!running) await this.reminders.askForNext(subscription, transaction);
+    const { running, next } = await findOpenInvoices(em, subscription);
+    const { endDate, status, license } = subscription;
+    const ends = !!endDate && status !== 'inactive' && license.status !== 'inactive';
+    const invoice = running ?? (ends ? null : next);
+    if (!invoice) await this.reminders.askForNext(subscription, transaction);
     // Credit paid what it asked for, so that nothing ends. Staff asked for a message, so it is rolled back.
     if (subscription.endDate?.getTime() !== endDate?.getTime()) throw creditPays();
     const day = dayOf(context.now, this.config.businessTimeZone);
     const queued = await this.queue.add(
-      { subscription, step: `asked_${day}`, aboutAt: subscription.endDate!, invoiceId: running?.id ?? null },
+      {
+        subscription,
+        step: `asked_${day}`,
+        aboutAt: subscription.endDate ?? invoice!.dueAt,
+        invoiceId: invoice?.id ?? null,
+      },
       transaction,
     );
     if (queued === 'limited') throw numberReminded();
@@ -83,15 +99,6 @@ export class SubscriptionReminders {
     await note('subscription.remind', { subjectId: id, before: null, after: { day }, about });
     return queued;
   }
-}
-
-/** Why a subscription gets no reminder; null when nothing prevents it. */
-export async function reminderRefusal(
-  em: SqlEntityManager,
-  { user, license, status, endDate }: Subscription,
-): Promise<Refusal | null> {
-  if (status === 'inactive' || license.status === 'inactive' || !endDate) return nothingToRemind();
-  return refusalFor(em, 'reminder', user);
 }
 
 const REMINDERS_WRITTEN_TO = `select o.id from reminders r join outbox o on o.id = r.outbox_id

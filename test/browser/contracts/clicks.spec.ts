@@ -153,11 +153,11 @@ describe('daily work', () => {
     expect(owing.map(({ username }) => username)).toEqual(['owes-soon', 'owes-in-6']);
     await console.visitAs('admin', '/dashboard', async (page) => {
       const clicks = await countClicks(page);
-      await page.getByRole('button', { name: 'Remind 2 subscriptions…' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Remind 2 subscriptions' });
-      await dialog.getByRole('button', { name: 'Remind 2 subscriptions' }).click();
-      await dialog.getByText(/^Reminders for 2 subscriptions are ready/).waitFor();
-      await dialog.getByRole('link', { name: 'Send 2 messages' }).waitFor();
+      await page.getByRole('button', { name: 'Remind 2 customers…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Remind customers' });
+      await dialog.getByRole('button', { name: 'Remind 2 customers' }).click();
+      await dialog.getByText(/^Reminders for 2 customers are ready/).waitFor();
+      await dialog.getByRole('link', { name: /^(Send 2 messages|Show the messages)$/ }).waitFor();
       expect(await clicks()).toBeLessThanOrEqual(3);
     });
     const reminded = await em

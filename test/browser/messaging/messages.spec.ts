@@ -83,6 +83,31 @@ describe('the messages page', () => {
     ]);
   });
 
+  it('says how many may go now and how many from nine, shows each, and sends one before its hour', async () => {
+    const [now, later] = [await written('ani'), await written('budi')];
+    await console.app.em.nativeUpdate(
+      OutboxEntry,
+      { id: later.id },
+      { dueAt: new Date(NOW.getTime() + 3 * 3_600_000) },
+    );
+    await console.visitAs('admin', '/messages', async (page) => {
+      const chats = await catchChats(page);
+      await page.getByText(/^1 now, 1 from \d\d[:.]\d\d$/).waitFor();
+      await page.getByRole('region', { name: /^Message to ani/ }).waitFor();
+      await page.getByRole('button', { name: /^budi/ }).click();
+      await page.getByRole('region', { name: /^Message to budi/ }).waitFor();
+      await page.getByRole('button', { name: /^Open WhatsApp for budi.* anyway$/ }).click();
+      await chats.opened(1);
+      await page.getByText('1 of 1').or(page.getByText('2 of 2')).waitFor();
+      await page.getByRole('region', { name: /^Message to ani/ }).waitFor();
+    });
+    expect(now.state).toBe('due');
+    expect(await statesOf()).toEqual([
+      ['due', null],
+      ['done', 'admin'],
+    ]);
+  });
+
   it('can be worked through and skips messages by keyboard', async () => {
     for (const name of ['ani', 'budi']) await written(name);
     await console.visitAs('admin', '/messages', async (page) => {
@@ -194,22 +219,24 @@ describe('the messages page', () => {
         'en',
         'Select this page',
         'Remind…',
-        'Remind 3 subscriptions',
-        '2 can be done, 1 cannot',
-        'Reminders for 2 subscriptions are ready.',
+        'Remind customers',
+        'This is about 3 customers. 2 can be done, 1 cannot',
+        'Remind 2 customers',
+        'Reminders for 2 customers are ready.',
       ],
       [
         'id',
         'Pilih halaman ini',
         'Ingatkan…',
-        'Ingatkan 3 langganan',
-        '2 bisa dikerjakan, 1 tidak',
-        'Pengingat untuk 2 langganan sudah siap.',
+        'Ingatkan pelanggan',
+        'Ini mengenai 3 pelanggan. 2 bisa dikerjakan, 1 tidak',
+        'Ingatkan 2 pelanggan',
+        'Pengingat untuk 2 pelanggan sudah siap.',
       ],
     ]),
   )(
     'reminds all unpaid that end this week in three clicks, after a preview of the texts (%s)',
-    async (locale, select, remind, title, refused, done) => {
+    async (locale, select, remind, title, refused, press, done) => {
       const { app } = console;
       await app.empty('subscriptions');
       for (const waNumber of ['6281234567001', '6281234567002', null])
@@ -227,7 +254,7 @@ describe('the messages page', () => {
         await dialog.getByText(refused).waitFor();
         await dialog.getByRole('region', { name: /1$/ }).getByText('Rp 150.000').waitFor();
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        await dialog.getByRole('button', { name: title.replace('3', '2') }).click();
+        await dialog.getByRole('button', { name: press }).click();
         await dialog.getByText(done).waitFor();
         expect(await clicks()).toBe(3);
       });

@@ -21,8 +21,8 @@ export default {
     ],
   },
   audit: {
-    unaudited: ['POST /pay/:token/claim', 'POST /pay/:token/:gateway'],
-    severalActions: ['POST /api/callbacks/:gateway'],
+    unaudited: ['POST /pay/:token/:gateway'],
+    severalActions: ['POST /api/callbacks/:gateway', 'POST /pay/:token/claim'],
   },
   constraints: {
     unreachable: {

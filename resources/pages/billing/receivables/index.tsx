@@ -31,7 +31,7 @@ export default function ReceivablesPage(props: PageProps<Props>) {
   const { list, query } = page;
   const preset = presetsOver({ band: query.band }, list);
   const { as_of } = query;
-  const remind = useRemindLate(stats?.late_subscriptions, page.reload);
+  const remind = useRemindLate(stats?.remindable, page.reload);
   return (
     <ListPage
       page={{ ...page, openDialog: page.openDialog ?? remind.dialog }}

@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { MessageView } from '@server/messaging/messages/message.view';
+import { GATHERED_MS } from '@server/rules/outbox';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -27,19 +28,22 @@ type SendQueueProps = {
 export function SendQueue({ messages, total, actions }: SendQueueProps) {
   const { queue: words } = useMessages('messages');
   const { nameOf, kindOf, reasonOf, timeOf } = useMessageWords();
-  const { now } = usePage().props;
-  const [at, setAt] = useState(0);
+  /** Chosen to be read; without one, the next that can be sent. */
+  const [chosen, setChosen] = useState<number | null>(null);
   const [done, setDone] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  const ready = messages.filter(({ due_at }) => due_at <= now);
-  const place = Math.min(at, Math.max(ready.length - 1, 0));
-  const message = ready[place];
-  const step = (by: number) => setAt(ready.length ? (place + by + ready.length) % ready.length : 0);
+  const { isEarly } = useEarly();
+  const ready = messages.filter((one) => !isEarly(one));
+  const later = messages.find(isEarly);
+  const message = messages.find(({ id }) => id === chosen) ?? ready[0];
+  const place = message ? messages.indexOf(message) : -1;
+  const step = (by: number) => setChosen(messages.at((place + by) % messages.length)?.id ?? null);
 
   async function finish(action: (message: MessageView) => Promise<boolean>) {
     if (!message || isBusy) return;
     setBusy(true);
     if (await action(message)) setDone(done + 1);
+    setChosen(null);
     setBusy(false);
   }
   const open = () => void (message?.text && finish(actions.send));
@@ -51,10 +55,18 @@ export function SendQueue({ messages, total, actions }: SendQueueProps) {
   useShortcut('o', open);
   useShortcut('s', skip);
 
-  if (!message) {
-    const [next] = messages;
-    return next ? <p className="text-base text-muted">{words.later(timeOf(next.due_at))}</p> : null;
-  }
+  const counts = later
+    ? words.nowAndLater(formatNumber(ready.length), formatNumber(total - ready.length), timeOf(later.due_at))
+    : null;
+  const list = <WaitingList messages={messages} current={message?.id ?? null} onChoose={setChosen} />;
+  if (!message)
+    return (
+      <div className="grid gap-4">
+        <p className="text-base text-muted">{counts}</p>
+        {list}
+      </div>
+    );
+  const mustWait = isEarly(message);
   const name = nameOf(message);
   return (
     <section
@@ -64,7 +76,7 @@ export function SendQueue({ messages, total, actions }: SendQueueProps) {
       <Card className="grid gap-4 p-4 sm:p-5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p role="status" className="text-sm font-semibold text-muted tabular-nums">
-            {words.place(formatNumber(done + place + 1), formatNumber(done + total))}
+            {counts ?? words.place(formatNumber(done + place + 1), formatNumber(done + total))}
           </p>
           <Badge tone="accent">{kindOf(message)}</Badge>
         </div>
@@ -85,15 +97,20 @@ export function SendQueue({ messages, total, actions }: SendQueueProps) {
         )}
         <div className="flex flex-wrap gap-2">
           {message.text && (
-            <Button tone="primary" aria-label={words.openOf(name)} isPending={isBusy} onClick={open}>
+            <Button
+              tone={mustWait ? 'secondary' : 'primary'}
+              aria-label={(mustWait ? words.openAnywayOf : words.openOf)(name)}
+              isPending={isBusy}
+              onClick={open}
+            >
               <Icon of={MessageCircle} />
-              {words.open}
+              {mustWait ? words.openAnyway : words.open}
             </Button>
           )}
           <Button aria-label={words.skipOf(name)} onClick={skip}>
             {words.skip}
           </Button>
-          {ready.length > 1 && (
+          {messages.length > 1 && (
             <Button tone="quiet" onClick={() => step(1)}>
               {words.next}
               <Icon of={ArrowRight} />
@@ -102,20 +119,16 @@ export function SendQueue({ messages, total, actions }: SendQueueProps) {
         </div>
         <QueueKeys />
       </Card>
-      <WaitingList
-        messages={messages}
-        current={message.id}
-        onChoose={(id) =>
-          setAt(
-            Math.max(
-              ready.findIndex((one) => one.id === id),
-              0,
-            ),
-          )
-        }
-      />
+      {list}
     </section>
   );
+}
+
+/** Whether a message waits for its hour. */
+function useEarly() {
+  const { now } = usePage().props;
+  const soon = new Date(Date.parse(now) + GATHERED_MS).toISOString();
+  return { isEarly: ({ due_at }: MessageView) => due_at > soon };
 }
 
 /** Keyboard hints; hidden on touch screens. */
@@ -137,13 +150,13 @@ function QueueKeys() {
   );
 }
 
-type WaitingListProps = { messages: MessageView[]; current: number; onChoose: (id: number) => void };
+type WaitingListProps = { messages: MessageView[]; current: number | null; onChoose: (id: number) => void };
 
 /** All waiting messages, to jump to one of them. */
 function WaitingList({ messages, current, onChoose }: WaitingListProps) {
   const { queue: words } = useMessages('messages');
   const { nameOf, kindOf, timeOf } = useMessageWords();
-  const { now } = usePage().props;
+  const { isEarly } = useEarly();
   return (
     <Card className="p-2">
       <h2 className="px-2 pt-1.5 pb-1 text-sm font-semibold">{words.waiting}</h2>
@@ -153,14 +166,13 @@ function WaitingList({ messages, current, onChoose }: WaitingListProps) {
             <button
               type="button"
               aria-current={message.id === current ? 'true' : undefined}
-              disabled={message.due_at > now}
-              className="grid w-full gap-0.5 rounded-md px-2 py-1.5 text-left transition-colors not-disabled:hover:bg-hover disabled:opacity-60 aria-current:bg-accent-soft pointer-coarse:min-h-11"
+              className="grid w-full gap-0.5 rounded-md px-2 py-1.5 text-left transition-colors hover:bg-hover aria-current:bg-accent-soft pointer-coarse:min-h-11"
               onClick={() => onChoose(message.id)}
             >
               <span className="text-base font-medium wrap-anywhere">{nameOf(message)}</span>
               <span className="text-xs text-muted tabular-nums">
                 {kindOf(message)}
-                {message.due_at > now && ` · ${words.from(timeOf(message.due_at))}`}
+                {isEarly(message) && ` · ${words.from(timeOf(message.due_at))}`}
               </span>
             </button>
           </li>

@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { StatRow } from '@/ui/stat';
-import { dayOf, formatNumber, formatRupiah } from '@/lib/format';
+import { dayOf, formatNumber, formatRupiah, formatTime } from '@/lib/format';
 import { REVIEWS_HREF } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 
@@ -105,6 +105,9 @@ function WorkRow({ work: { kind, count, worth, ...work }, tone, onDone }: WorkRo
   const { app } = usePage().props;
   const failed = kind === 'messages' && !app.sends_by_hand;
   const { what, act } = words.work[failed ? 'failed' : kind];
+  const later = work.later && words.later(work.later.count, formatTime(work.later.from, app.time_zone));
+  const title = [count > 0 || !later ? what(count) : '', later].filter(Boolean).join(' · ');
+  const button = count > 0 ? act(count) : words.work.failed.act();
   const href = kind === 'messages' ? `/messages${failed ? '?tab=failed' : ''}` : LISTS[kind];
   const { allowed } = useBatchRights('subscription');
   const reminds = work.remindable > 0 && allowed.includes('subscription.remind') ? REMINDED[kind] : undefined;
@@ -114,7 +117,7 @@ function WorkRow({ work: { kind, count, worth, ...work }, tone, onDone }: WorkRo
       <div className="grid min-w-0 flex-1 basis-52 gap-0.5">
         <p className="text-base font-semibold wrap-anywhere">
           <Link href={href} className="hover:text-accent-ink">
-            {what(count)}
+            {title}
           </Link>
           {!!worth && <span className="font-medium text-muted tabular-nums"> · {formatRupiah(worth)}</span>}
         </p>
@@ -123,8 +126,8 @@ function WorkRow({ work: { kind, count, worth, ...work }, tone, onDone }: WorkRo
       {reminds ? (
         <Remind query={reminds} count={work.remindable} tone={tone} onReminded={onDone} />
       ) : (
-        <ButtonLink tone={tone} href={href} aria-label={words.actOn(act(count), what(count))}>
-          {act(count)}
+        <ButtonLink tone={tone} href={href} aria-label={words.actOn(button, title)}>
+          {button}
         </ButtonLink>
       )}
     </li>

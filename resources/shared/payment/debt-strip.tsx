@@ -41,6 +41,9 @@ export function DebtStrip({ user, invoice, payPath, onChange }: DebtStripProps) 
   return (
     <Card className="flex flex-wrap items-center gap-x-8 gap-y-3 px-4 py-3.5 sm:px-5">
       <dl className="flex min-w-0 flex-wrap gap-x-8 gap-y-2 font-semibold">
+        {!isStaff && user.late > 0 && user.owed > user.late && (
+          <Fact label={words.title}>{formatRupiah(user.owed)}</Fact>
+        )}
         {user.late > 0 && (
           <Fact label={words.lateTitle}>
             <span className="text-red">{formatRupiah(user.late)}</span>

@@ -16,6 +16,9 @@ export const OPEN_STATES = ['open', 'partial'] as const satisfies InvoiceState[]
 /** Partial indexes have the same condition, so the planner knows it by its text. */
 export const SQL_OPEN = `state in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`;
 
+/** As many as one payment may be divided into. */
+export const MAX_PAID_INVOICES = 100;
+
 export const MAX_REFERENCE = 40;
 export const MAX_NOTE = 500;
 

@@ -125,6 +125,8 @@ export const REFUSAL_CODES = [
   'nothing_to_pay',
   'of_one_invoice',
   'looks_recorded',
+  'more_than_owed',
+  'owed_changed',
   'paid_long_ago',
   'costs_nothing',
   'invoice_paid',

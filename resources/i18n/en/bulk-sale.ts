@@ -31,5 +31,4 @@ export const bulkSale = {
   paid: 'Paid',
   owed: 'Still to pay',
   payAll: (amount: string) => `Pay all: ${amount}`,
-  payFollows: 'It pays the open invoices in their order. The rest becomes credit.',
 };

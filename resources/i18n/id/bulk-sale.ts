@@ -42,5 +42,4 @@ export const bulkSale = {
   paid: 'Dibayar',
   owed: 'Sisa tagihan',
   payAll: (amount) => `Bayar semua: ${amount}`,
-  payFollows: 'Uang ini membayar tagihan yang terbuka sesuai urutannya. Sisanya menjadi kredit.',
 } satisfies Messages['bulkSale'];

@@ -200,6 +200,10 @@ export const sentences: RefusalSentences = {
       `Nomor WhatsApp ini juga nomor ${existing || 'akun lain'}. Kalau keduanya memang memakainya, tetap simpan.`,
     looks_recorded: (_, existing) =>
       `Pembayaran seperti ini sudah dicatat${existing && ` untuk ${existing}`}. Kalau keduanya memang benar, tetap catat.`,
+    more_than_owed: (count) =>
+      `Ini Rp ${limit(count)} lebih banyak dari tagihannya. Kalau kelebihannya memang menjadi kredit, tetap catat.`,
+    owed_changed: (count) =>
+      `Tagihan pelanggan ini sekarang Rp ${limit(count)}. Periksa lagi untuk apa pembayarannya, lalu simpan.`,
     paid_long_ago: (count) =>
       `Tanggal bayarnya ${limit(count)} hari yang lalu. Periksa dulu tanggalnya. Kalau memang dibayar hari itu, tetap catat.`,
     costs_nothing: () => 'Periode ini gratis. Perpanjang langganannya saja.',

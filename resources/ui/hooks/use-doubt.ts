@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '@/api/api';
 import type { Failure } from '@/api/refusal-words';
 
-const DOUBTS = ['looks_recorded', 'paid_long_ago', 'number_in_use'];
+const DOUBTS = ['looks_recorded', 'paid_long_ago', 'more_than_owed', 'number_in_use'];
 
 /** Where the server asks whether it is meant: the same values are sent again as meant, and any change asks again. */
 export function useDoubt<Draft>() {

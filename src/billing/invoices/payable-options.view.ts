@@ -7,6 +7,7 @@ import {
   subscriptionSchema,
 } from '../../licensing/subscriptions/subscription.view.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
+import { type CustomerDuesView, customerDuesSchema } from '../payments/customer-payment.view.js';
 import { isFor } from '../ledger/open-invoices.js';
 import type { Period } from '../ledger/period.js';
 
@@ -33,8 +34,11 @@ export type PayableOptionView = {
 export const payableOptionsView = (
   { subscription, running, next, asked, periods, credit }: PayableOptions,
   answer: SubscriptionAnswer,
+  customer: CustomerDuesView,
 ) => ({
   subscription: answer,
+  /** All that its customer owes, or whose invoice was asked for. */
+  customer,
   running: running && payableOptionView(running.period, running.invoice),
   next: periods.map((period) => {
     const isIssued = next && isFor(next, subscription, period.billingPeriod);
@@ -99,6 +103,7 @@ const askedDueSchema = viewSchema<NonNullable<PayableOptionsView['asked']>>('Ask
 
 export const duesSchema = viewSchema<PayableOptionsView>('Dues', {
   subscription: subscriptionSchema,
+  customer: customerDuesSchema,
   running: orNull(dueSchema),
   next: arrayOf(dueSchema),
   asked: orNull(askedDueSchema),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Config } from '../../platform/config/config.js';
@@ -67,18 +68,23 @@ export class Undo {
       await refuseUnlessWhole(parts, transaction);
       const invoiceIds = parts.map((part) => part.invoice.id);
       const before = await this.stateOf(subscription, invoiceIds, transaction);
-      for (const part of parts) await this.takePart(part, reason, transaction);
+      const allocationId = parts.length > 1 ? randomUUID() : undefined;
+      for (const part of parts) await this.takePart(part, { note: reason, allocationId }, transaction);
       const after = await this.stateOf(subscription, invoiceIds, transaction);
       const amount = parts.reduce((sum, part) => sum + part.amount, 0);
       return { amount, before, after };
     };
 
-  private async takePart(payment: Payment, reason: string, transaction: AuditedTransaction): Promise<void> {
+  private async takePart(
+    payment: Payment,
+    taking: { note: string; allocationId?: string },
+    transaction: AuditedTransaction,
+  ): Promise<void> {
     const debt = await lockedDebt(payment.invoice.id, transaction);
     const { invoice, subscription } = debt;
     const period = subscription && (await this.periodOf(payment, invoice, subscription, transaction));
     const paidOn = dayOf(transaction.context.now, this.config.businessTimeZone);
-    await this.booking.reverse(payment, debt, { paidOn, note: reason }, transaction);
+    await this.booking.reverse(payment, debt, { paidOn, ...taking }, transaction);
     if (period) {
       invoice.withdrawRenewal();
       await takePeriod(subscription, period, transaction);

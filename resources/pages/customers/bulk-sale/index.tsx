@@ -10,6 +10,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import FileDown from 'lucide-react/icons/file-down';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Printer from 'lucide-react/icons/printer';
+import { RecordPayment } from '@/shared/dialogs';
 import { useSoldCsv } from '@/shared/sale/use-sold-csv';
 import { SellerAddress } from '@/shared/seller-address';
 import { useRights } from '@/shared/use-rights';
@@ -26,11 +27,6 @@ import { useMessages } from '@/i18n/use-messages';
 
 const KeysMessage = lazyDialog(() =>
   import('@/shared/sale/keys-message').then((module) => module.KeysMessage),
-);
-
-const RecordSalePayment = lazyDialog(
-  () => import('./record-sale-payment').then((module) => module.RecordSalePayment),
-  { words: ['record-payment'] },
 );
 
 /** What a customer bought at once: all keys, each with its invoice, and their sum. */
@@ -96,7 +92,14 @@ export default function BulkSalePage({ sale, seller }: PageProps<Props>) {
         <Sums {...sale} />
       </article>
       {dialog === 'send' && <KeysMessage sale={sale} onClose={close} />}
-      {dialog === 'pay' && <RecordSalePayment sale={sale} onClose={close} onDone={done} />}
+      {dialog === 'pay' && (
+        <RecordPayment
+          userId={sale.user_id}
+          invoiceIds={sale.licenses.flatMap(({ invoice }) => (invoice?.owed ? invoice.id : []))}
+          onClose={close}
+          onDone={done}
+        />
+      )}
     </div>
   );
 }

@@ -139,6 +139,8 @@ export const REFUSAL_CODES = [
   'gateway_payment',
   'partly_returned',
   'later_periods',
+  'end_moved',
+  'plan_changed',
   'no_renewal',
   'refund_in_progress',
   'not_refundable',

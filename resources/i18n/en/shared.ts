@@ -83,8 +83,8 @@ export const shared = {
     button: 'Undo',
     done: 'Undone.',
     payment: 'Undo recording',
-    renewal: 'Undo renewal',
-    renewalOf: (what: string) => `Undo renewal of ${what}`,
+    renewal: 'Undo renewal or end date',
+    renewalOf: (what: string) => `Undo renewal or end date of ${what}`,
   },
   /** In a form that was not saved before a reload or a new sign-in. */
   unread: {

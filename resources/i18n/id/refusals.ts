@@ -218,8 +218,11 @@ export const sentences: RefusalSentences = {
       'Sebagian pembayaran ini sudah dikembalikan atau ditarik. Tarik kembali sisanya saja.',
     later_periods: () =>
       'Sudah ada masa berikutnya setelah yang dibayar ini. Batalkan itu dulu, atau tarik kembali pembayarannya.',
+    end_moved: () =>
+      'Tanggal akhir dimajukan setelah pembayaran ini. Batalkan dulu perubahan itu, atau tarik kembali pembayarannya.',
+    plan_changed: () => 'Paketnya diganti setelah pembayaran ini. Tarik kembali saja pembayarannya.',
     no_renewal: () =>
-      'Masa terakhir tidak diperpanjang manual, jadi tidak ada perpanjangan yang bisa dibatalkan.',
+      'Masa terakhir tidak diperpanjang atau diakhiri manual, jadi tidak ada yang bisa dibatalkan.',
     already_reversed: () => 'Uang pembayaran ini sudah ditarik kembali atau dikembalikan semua.',
     refund_in_progress: () =>
       'Payment gateway sedang mengembalikan uang ini. Tunggu jawabannya, lalu tarik kembali sisanya.',

@@ -61,8 +61,8 @@ export const shared = {
     button: 'Urungkan',
     done: 'Sudah diurungkan.',
     payment: 'Batalkan pencatatan',
-    renewal: 'Batalkan perpanjangan',
-    renewalOf: (what) => `Batalkan perpanjangan ${what}`,
+    renewal: 'Batalkan perpanjangan atau tanggal akhir',
+    renewalOf: (what) => `Batalkan perpanjangan atau tanggal akhir ${what}`,
   },
   unread: {
     amount: 'Ketik rupiah bulat, misalnya 50.000, tanpa sen.',

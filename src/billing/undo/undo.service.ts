@@ -96,7 +96,7 @@ export class Undo {
       await cancelInvoice(invoice, transaction, { byChange: true });
   }
 
-  /** The period that began with this payment, if one did. @throws Refusal 409 when others follow it */
+  /** The period that began with this payment, if one did. @throws Refusal 409 when it is not the last, or was changed since */
   private async periodOf(
     payment: Payment,
     invoice: Invoice,
@@ -105,6 +105,8 @@ export class Undo {
   ): Promise<SubscriptionPeriod | null> {
     if (invoice.renewedAt?.getTime() !== payment.recordedAt.getTime()) return null;
     const last = await lastRecorded(em, subscription);
+    if (last.replaces) throw endMoved();
+    if (last.kind === 'plan_change') throw planChanged();
     if (last.invoiceId !== invoice.id || !last.before) throw laterPeriods();
     return last;
   }
@@ -115,11 +117,12 @@ export class Undo {
       const { em, context } = transaction;
       const subscription = await lockedWithAccount(em, id);
       const last = await lastRecorded(em, subscription);
-      if (!last.before || (last.kind !== 'renewed' && last.kind !== 'typed')) throw nothingToUndo();
+      const isRenewal = last.kind === 'renewed' || last.kind === 'typed';
+      if (!last.before || !(isRenewal || last.replaces)) throw nothingToUndo();
       this.recorded.refuseUnlessTheirs(last.recordedBy, last.recordedAt, context);
-      const invoiceIds = last.invoiceId ? [last.invoiceId] : [];
+      const invoiceIds = last.invoiceId && !last.replaces ? [last.invoiceId] : [];
       const before = await this.stateOf(subscription, invoiceIds, transaction);
-      if (last.invoiceId) await withdrawInvoice(last.invoiceId, transaction);
+      for (const invoiceId of invoiceIds) await withdrawInvoice(invoiceId, transaction);
       await takePeriod(subscription, last, transaction, reason || null);
       return { amount: 0, before, after: await this.stateOf(subscription, invoiceIds, transaction) };
     };
@@ -197,7 +200,16 @@ export const laterPeriods = () =>
     code: 'later_periods',
   });
 
+export const endMoved = () =>
+  conflict(
+    'The end was moved to an earlier day after this payment. Undo that change of the end first, or reverse the payment.',
+    { code: 'end_moved' },
+  );
+
+export const planChanged = () =>
+  conflict('The plan was changed after this payment. Reverse the payment instead.', { code: 'plan_changed' });
+
 export const nothingToUndo = () =>
-  conflict('The last period was not renewed by hand, so there is no renewal to undo.', {
+  conflict('The last period was neither renewed nor ended by hand, so there is nothing to undo.', {
     code: 'no_renewal',
   });

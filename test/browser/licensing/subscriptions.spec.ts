@@ -208,18 +208,18 @@ describe('/subscriptions', () => {
     it('is taken back from the toast, and later from the card, with its invoice', async () => {
       const { id } = await expiring();
       const take = async (page: Page) => {
-        const dialog = page.getByRole('dialog', { name: 'Undo renewal' });
+        const dialog = page.getByRole('dialog', { name: 'Undo renewal or end date' });
         await dialog.getByRole('row', { name: 'End Date 28 Feb 2090 31 Jan 2090' }).waitFor();
         await dialog.getByRole('row', { name: /^INV-.* Open Cancelled$/ }).waitFor();
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        await dialog.getByRole('button', { name: 'Undo renewal' }).click();
-        await page.getByText('The renewal was taken back.').waitFor();
+        await dialog.getByRole('button', { name: 'Undo renewal or end date' }).click();
+        await page.getByText('It was taken back.').waitFor();
       };
-      const card = 'Undo renewal of subscription of budi';
+      const card = 'Undo renewal or end date of subscription of budi';
       await asAdmin('/subscriptions', async (page) => {
         const modal = await openModal(page, 'Renew subscription of budi', 'Renew Subscription');
         await modal.getByRole('button', { name: 'Renew', exact: true }).click();
-        await page.getByRole('button', { name: 'Undo renewal', exact: true }).click();
+        await page.getByRole('button', { name: 'Undo renewal or end date', exact: true }).click();
         await take(page);
         await page.getByRole('listitem').getByText('31 Jan 2090 23.59 WIB').waitFor();
         await page.getByRole('button', { name: card }).waitFor({ state: 'detached' });

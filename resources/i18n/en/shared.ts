@@ -190,7 +190,7 @@ export const shared = {
     back: 'Previous',
     on: 'Next',
   },
-  choice: { clear: 'Clear', open: 'Open the list' },
+  choice: { clear: 'Clear', open: 'Open the list', unread: 'Choose one from the list.' },
   /** Another user changed the same fields while a form was open. */
   conflict: {
     title: 'This was changed in the meantime',

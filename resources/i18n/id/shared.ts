@@ -161,7 +161,7 @@ export const shared = {
     back: 'Sebelumnya',
     on: 'Berikutnya',
   },
-  choice: { clear: 'Kosongkan', open: 'Buka daftar' },
+  choice: { clear: 'Kosongkan', open: 'Buka daftar', unread: 'Pilih dari daftar.' },
   conflict: {
     title: 'Data ini sudah diubah',
     text: 'Sewaktu formulir ini terbuka, orang lain mengubah isian yang Anda ubah juga. Pilih yang mau disimpan. Sebelum itu belum ada yang tersimpan.',

@@ -122,6 +122,36 @@ describe('/subscriptions', () => {
       expect(await user.inputValue()).toBe('budi');
     }));
 
+  it('chooses the first match with Enter, also of an answer that is under way, and the only one with Tab', () =>
+    asAdmin('/subscriptions', async (page) => {
+      const modal = await openModal(page, 'Create Subscription', 'Create Subscription');
+      const user = modal.getByRole('combobox', { name: 'User' });
+      await user.pressSequentially('bud');
+      await page.keyboard.press('Enter');
+      await user.and(page.locator('[value="budi"]')).waitFor();
+      expect(await page.getByRole('listbox').count()).toBe(0);
+      await user.fill('sit');
+      await page
+        .getByRole('option', { name: 'siti', selected: false })
+        .and(page.locator('[data-highlighted]'))
+        .waitFor();
+      await page.keyboard.press('Enter');
+      await user.and(page.locator('[value="siti"]')).waitFor();
+      await user.fill('bud');
+      await page.keyboard.press('Tab');
+      await user.and(page.locator('[value="budi"]')).waitFor();
+      await user.fill('nobody at all');
+      await page.getByText('Nothing matches “nobody at all”.').waitFor();
+      await page.keyboard.press('Tab');
+      await modal.getByRole('button', { name: 'Create subscription' }).click();
+      await user.and(page.locator(':focus')).waitFor();
+      expect(await user.inputValue()).toBe('nobody at all');
+      expect(
+        await user.evaluate((field) => (field as unknown as { validationMessage: string }).validationMessage),
+      ).toBe('Choose one from the list.');
+      expect(await modal.getByRole('alert').count()).toBe(0);
+    }));
+
   it('shows every missing field, focuses the first one, and keeps what was typed', () =>
     console.visitAs('admin', '/subscriptions', { refusals: [422] }, async (page) => {
       const modal = await openModal(page, 'Create Subscription', 'Create Subscription');

@@ -190,6 +190,10 @@ export const shared = {
     back: 'Previous',
     on: 'Next',
   },
+  numberInUse: (name = '') =>
+    `${name || 'Another account'} has this WhatsApp number too. If both use it, save anyway.`,
+  /** Around the link to whose number it is. */
+  samePerson: ['This is also the number of ', '. Same person?'],
   choice: { clear: 'Clear', open: 'Open the list', unread: 'Choose one from the list.' },
   /** Another user changed the same fields while a form was open. */
   conflict: {

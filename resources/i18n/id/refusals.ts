@@ -3,6 +3,7 @@ import type { Limits } from '@server/rules/refusal-codes';
 import type { RefusalSentences } from '../refusal-sentences';
 import { CALLS, FIELD_NAMES } from './names';
 import { settings } from './settings';
+import { shared } from './shared';
 
 /** The required form of a `malformed` field. */
 export const FORMS: Record<string, string> = {
@@ -196,8 +197,7 @@ export const sentences: RefusalSentences = {
     nothing_to_pay: () =>
       'Tidak ada lagi yang bisa dibayar di sini. Catat uangnya di tagihan lain, atau kembalikan.',
     of_one_invoice: () => 'Ini tentang satu tagihan. Catat pembayarannya di sana.',
-    number_in_use: (_, existing) =>
-      `Nomor WhatsApp ini juga nomor ${existing || 'akun lain'}. Kalau keduanya memang memakainya, tetap simpan.`,
+    number_in_use: (_, existing) => shared.numberInUse(existing),
     looks_recorded: (_, existing) =>
       `Pembayaran seperti ini sudah dicatat${existing && ` untuk ${existing}`}. Kalau keduanya memang benar, tetap catat.`,
     more_than_owed: (count) =>

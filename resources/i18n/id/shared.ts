@@ -161,6 +161,9 @@ export const shared = {
     back: 'Sebelumnya',
     on: 'Berikutnya',
   },
+  numberInUse: (name) =>
+    `Nomor WhatsApp ini juga nomor ${name || 'akun lain'}. Kalau keduanya memang memakainya, tetap simpan.`,
+  samePerson: ['Ini juga nomor ', '. Orang yang sama?'],
   choice: { clear: 'Kosongkan', open: 'Buka daftar', unread: 'Pilih dari daftar.' },
   conflict: {
     title: 'Data ini sudah diubah',

@@ -6,20 +6,20 @@ const DOUBTS = ['looks_recorded', 'paid_long_ago', 'more_than_owed', 'number_in_
 
 /** Where the server asks whether it is meant: the same values are sent again as meant, and any change asks again. */
 export function useDoubt<Draft>() {
-  const [doubted, setDoubted] = useState<Draft | null>(null);
-  const isAbout = (draft: Draft): boolean => draft === doubted;
+  const [doubt, setDoubt] = useState<{ draft: Draft; failure: Failure } | null>(null);
+  const isAbout = (draft: Draft): boolean => draft === doubt?.draft;
+  /** What there is already that looks the same. */
+  const existing = (draft: Draft) => (isAbout(draft) && doubt?.failure.existing) || null;
 
   async function send<Saved>(draft: Draft, save: (isMeant: boolean) => Promise<Saved>): Promise<Saved> {
     try {
       return await save(isAbout(draft));
     } catch (cause) {
-      if (isDoubt(cause)) setDoubted(draft);
+      const failure = cause instanceof ApiError && (cause.body as Failure | null);
+      if (failure && DOUBTS.includes(failure.code ?? '')) setDoubt({ draft, failure });
       throw cause;
     }
   }
 
-  return { isAbout, send };
+  return { isAbout, existing, send };
 }
-
-const isDoubt = (cause: unknown): boolean =>
-  cause instanceof ApiError && DOUBTS.includes((cause.body as Failure | null)?.code ?? '');

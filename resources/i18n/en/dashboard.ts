@@ -55,6 +55,11 @@ export const dashboard = {
         why: 'Orders from the landing page go to this number.',
         act: 'Open settings',
       },
+      ways_to_pay: {
+        title: 'Say how customers pay you',
+        why: 'Pay pages and unpaid invoices show your bank account and QRIS code.',
+        act: 'Open settings',
+      },
       prices: {
         title: 'Look at the prices',
         why: 'The landing page shows these plans to everyone. Change what does not fit your business.',

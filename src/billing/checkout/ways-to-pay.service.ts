@@ -28,12 +28,6 @@ export class WaysToPayService {
     };
   }
 
-  /** Whether customers find any on their pay pages. */
-  areSet(): boolean {
-    const { accounts, qris } = this.config.byHand;
-    return accounts.length > 0 || qris !== null || this.gateways.names.length > 0;
-  }
-
   /** @returns null when no code is set up */
   qrisPicture(payable: Payable): Buffer | null {
     const { qris } = this.config.byHand;

@@ -62,15 +62,15 @@ export class Undo {
       const { em, context } = transaction;
       const payment = await em.findOneOrFail(Payment, { id }, { populate: ['invoice'] });
       await lockParts(await partsOf(payment, em), transaction);
-      const { subscription } = await lockedDebt(payment.invoice.id, transaction);
       const parts = (await partsOf(payment, em)).toReversed();
+      const subscriptions = await this.subscriptionsOf(parts.toReversed(), transaction);
       this.recorded.refuseUnlessTheirs(parts[0]!.recordedBy, parts[0]!.recordedAt, context);
       await refuseUnlessWhole(parts, transaction);
       const invoiceIds = parts.map((part) => part.invoice.id);
-      const before = await this.stateOf(subscription, invoiceIds, transaction);
+      const before = await this.stateOf(subscriptions, invoiceIds, transaction);
       const allocationId = parts.length > 1 ? randomUUID() : undefined;
       for (const part of parts) await this.takePart(part, { note: reason, allocationId }, transaction);
-      const after = await this.stateOf(subscription, invoiceIds, transaction);
+      const after = await this.stateOf(subscriptions, invoiceIds, transaction);
       const amount = parts.reduce((sum, part) => sum + part.amount, 0);
       return { amount, before, after };
     };
@@ -121,24 +121,33 @@ export class Undo {
       if (!last.before || !(isRenewal || last.replaces)) throw nothingToUndo();
       this.recorded.refuseUnlessTheirs(last.recordedBy, last.recordedAt, context);
       const invoiceIds = last.invoiceId && !last.replaces ? [last.invoiceId] : [];
-      const before = await this.stateOf(subscription, invoiceIds, transaction);
+      const before = await this.stateOf([subscription], invoiceIds, transaction);
       for (const invoiceId of invoiceIds) await withdrawInvoice(invoiceId, transaction);
       await takePeriod(subscription, last, transaction, reason || null);
-      return { amount: 0, before, after: await this.stateOf(subscription, invoiceIds, transaction) };
+      return { amount: 0, before, after: await this.stateOf([subscription], invoiceIds, transaction) };
     };
 
+  /** Those that the parts were for and that are still there, in the order of the parts. */
+  private async subscriptionsOf(parts: Payment[], transaction: AuditedTransaction): Promise<Subscription[]> {
+    const found = new Set<Subscription>();
+    for (const { invoice } of parts) {
+      const { subscription } = await lockedDebt(invoice.id, transaction);
+      if (subscription) found.add(subscription);
+    }
+    return [...found];
+  }
+
   private async stateOf(
-    subscription: Subscription | null,
+    subscriptions: Subscription[],
     invoiceIds: number[],
     { em }: AuditedTransaction,
   ): Promise<StateView> {
     await em.flush();
     const invoices = await em.find(Invoice, { id: { $in: invoiceIds } }, { orderBy: { id: 'asc' } });
-    if (!subscription) return stateView(null, { invoices, open: [], pricePeriod: null });
-    const { id } = subscription;
-    const open = (await openInvoicesOf(em, [subscription])).get(id) ?? [];
-    const pricePeriod = (await pricePeriodsOf(em, [subscription])).get(id)!;
-    return stateView(subscription, { invoices, open, pricePeriod });
+    const [subscription = null, ...others] = subscriptions;
+    const open = [...(await openInvoicesOf(em, subscriptions)).values()].flat();
+    const pricePeriod = subscription && (await pricePeriodsOf(em, [subscription])).get(subscription.id)!;
+    return stateView(subscription, { invoices, open, pricePeriod, others });
   }
 }
 

@@ -206,7 +206,6 @@ export const dashboard = {
     allOf: (count: string) => `Show all ${count}`,
     remind: (name: string) => `Remind ${name} on WhatsApp`,
     reminderTo: (name: string) => `Reminder to ${name}`,
-    renew: (name: string) => `Renew the subscription of ${name}`,
     open: (key: string) => `Open license ${key}`,
     unassigned: 'Not assigned',
   },

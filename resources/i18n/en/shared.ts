@@ -315,7 +315,6 @@ export const shared = {
     payNow: 'Pay now',
     payNowOf: (number: string) => `Pay now: ${number}`,
     payLink: 'Pay link',
-    sendPayLink: 'Send pay link',
     payLinkOf: (number: string) => `Pay link of ${number}`,
     record: 'Record payment',
     /** The short form. */
@@ -383,7 +382,19 @@ export const shared = {
   },
   reminded: (ago: string, by: string | null) => (by ? `Reminded ${ago} by ${by}` : `Reminded ${ago}`),
   askSeller: 'Ask on WhatsApp',
-  planChange: { action: 'Change plan', of: (name: string) => `Change the plan of ${name}` },
+  planChange: { action: 'Change plan' },
+  /** Actions on customers, subscriptions and licenses. */
+  does: {
+    remind: 'Remind',
+    'pay-and-activate': 'Record payment and activate',
+    'renew-and-activate': 'Renew and activate',
+    'edit-subscription': 'Edit subscription',
+    'edit-license': 'Edit license',
+    rotate: 'New key',
+    script: 'Router script',
+    'offline-code': 'Offline code',
+    verify: 'Verify',
+  },
   /** For subscriptions in grace. */
   grace: {
     badge: 'In grace',

@@ -178,7 +178,6 @@ export const dashboard = {
     allOf: (count) => `Lihat semua (${count})`,
     remind: (name) => `Ingatkan ${name} lewat WhatsApp`,
     reminderTo: (name) => `Pengingat untuk ${name}`,
-    renew: (name) => `Perpanjang langganan ${name}`,
     open: (key) => `Buka lisensi ${key}`,
     unassigned: 'Belum ada pemilik',
   },

@@ -50,7 +50,7 @@ describe('the first steps', () => {
       await isDone(page, 'Hand out the first license');
 
       await step(page, 'Copy the router script').getByRole('link').click();
-      await page.getByRole('button', { name: 'Router script for AFS-FIRST-STEP' }).click();
+      await page.getByRole('button', { name: 'Router script AFS-FIRST-STEP' }).click();
       const copied = page.waitForResponse('**/api/setup-steps');
       await page.getByRole('dialog').getByRole('button', { name: 'Copy script' }).click();
       expect((await copied).status()).toBe(200);

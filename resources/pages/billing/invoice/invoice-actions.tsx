@@ -1,12 +1,12 @@
 import type { InvoicePage } from '@server/billing/invoices/invoices.page';
-import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
-import Link2 from 'lucide-react/icons/link-2';
 import Printer from 'lucide-react/icons/printer';
+import { useActions } from '@/shared/actions';
 import { useRights } from '@/shared/use-rights';
 import { HistoryLink } from '@/shared/history-link';
 import { Button, ButtonLink, DocumentButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
+import { WordedActions } from '@/ui/row-actions';
 import { formatRupiah } from '@/lib/format';
 import { bulkSaleHref, payHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
@@ -18,23 +18,21 @@ type InvoiceActionsProps = Pick<InvoicePage, 'invoice' | 'credit' | 'credit_used
 /** Not printed. Everybody may print; the other actions are for staff. */
 export function InvoiceActions({ invoice, credit, credit_used, bulk_sale_id, onAsk }: InvoiceActionsProps) {
   const words = useMessages('invoice');
-  const { record, payLink, payNow } = useMessages('shared').ledger;
+  const { payNow } = useMessages('shared').ledger;
+  const { may, offer } = useActions();
   const { can, isStaff } = useRights();
   const isOwed = invoice.owed > 0;
   const corrects = can('ledger:manage');
   return (
     <div className="not-on-paper flex flex-wrap items-center gap-2">
-      {isOwed && can('payments:record') && (
-        <Button tone="primary" aria-keyshortcuts="p" onClick={() => onAsk('pay')}>
-          <Icon of={Banknote} />
-          {record}
-        </Button>
-      )}
-      {isOwed && can('messages:send') && (
-        <Button onClick={() => onAsk('link')}>
-          <Icon of={Link2} />
-          {payLink}
-        </Button>
+      {isOwed && (
+        <WordedActions
+          tone={may('pay') ? 'primary' : undefined}
+          actions={[
+            ...offer('pay', null, () => onAsk('pay')),
+            ...offer('pay-link', null, () => onAsk('link')),
+          ]}
+        />
       )}
       {isOwed && !isStaff && (
         <DocumentButtonLink tone="primary" href={payHref(invoice)}>

@@ -5,7 +5,6 @@ import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { BulkSalePage as Props } from '@server/customers/bulk-sales/bulk-sale.page';
 import type { SoldLicenseView } from '@server/customers/bulk-sales/bulk-sale.view';
 import type { PageProps } from '@server/platform/inertia/props';
-import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FileDown from 'lucide-react/icons/file-down';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -13,11 +12,13 @@ import Printer from 'lucide-react/icons/printer';
 import { RecordPayment } from '@/shared/dialogs';
 import { useSoldCsv } from '@/shared/sale/use-sold-csv';
 import { SellerAddress } from '@/shared/seller-address';
+import { useActions } from '@/shared/actions';
 import { useRights } from '@/shared/use-rights';
 import { UserLink } from '@/shared/user-link';
 import { Button, DocumentButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { lazyDialog } from '@/ui/lazy-dialog';
+import { WordedActions } from '@/ui/row-actions';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { AppLayout } from '@/layouts/app-layout';
 import { formatDate, formatRupiah, unbroken } from '@/lib/format';
@@ -33,20 +34,15 @@ const KeysMessage = lazyDialog(() =>
 export default function BulkSalePage({ sale, seller }: PageProps<Props>) {
   const words = useMessages('bulkSale');
   const { app } = usePage().props;
-  const { ledger } = useMessages('shared');
+  const { offer } = useActions();
   const { can, isStaff } = useRights();
   const save = useSoldCsv(sale);
   const { dialog, open, close, done } = useDialog<'send' | 'pay'>(() => router.reload({ only: ['sale'] }));
-  const records = sale.owed > 0 && can('payments:record');
+  const records = sale.owed > 0 ? offer('pay', null, () => open('pay')) : [];
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
       <div className="not-on-paper flex flex-wrap items-center gap-2">
-        {records && (
-          <Button tone="primary" onClick={() => open('pay')}>
-            <Icon of={Banknote} />
-            {ledger.record}
-          </Button>
-        )}
+        <WordedActions tone="primary" actions={records} />
         {sale.pay_url && !isStaff && (
           <DocumentButtonLink tone="primary" href={payHref({ pay_url: sale.pay_url })}>
             <Icon of={CreditCard} />
@@ -54,7 +50,7 @@ export default function BulkSalePage({ sale, seller }: PageProps<Props>) {
           </DocumentButtonLink>
         )}
         {can('messages:send') && (
-          <Button tone={records ? undefined : 'primary'} onClick={() => open('send')}>
+          <Button tone={records.length > 0 ? undefined : 'primary'} onClick={() => open('send')}>
             <Icon of={MessageCircle} />
             {words.send}
           </Button>

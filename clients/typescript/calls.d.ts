@@ -788,6 +788,8 @@ export type BulkSale = {
   username: string | null;
   user_name: string | null;
   bill: 'one' | 'each';
+  number: string | null;
+  due_at: string | null;
   total: number;
   settled: number;
   owed: number;

@@ -26,6 +26,10 @@ export const MAX_NOTE = 500;
 export const invoiceNumber = (year: number, position: number): string =>
   `INV-${year}-${String(position).padStart(6, '0')}`;
 
+/** `INV-2026-000123–000142`, of invoices that were issued together. */
+export const invoiceNumbers = ([first, ...others]: string[]): string | null =>
+  [first, others.at(-1)?.replace(/^.*-/, '')].filter(Boolean).join('–') || null;
+
 /** More than any installation issues per minute on average. */
 const NUMBERS_PER_MINUTE = 1_000;
 

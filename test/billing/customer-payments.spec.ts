@@ -50,7 +50,7 @@ describe('a payment of a customer', () => {
         ).body as CustomerView,
       );
     // What is issued in the very moment of a payment counts as issued for it.
-    app.now = new Date(app.now.getTime() + 60_000);
+    app.now = new Date(app.now!.getTime() + 60_000);
     return sold;
   };
   const dues = async () =>

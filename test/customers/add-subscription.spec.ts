@@ -212,6 +212,9 @@ describe('POST /api/bulk-sales', () => {
       });
     }
     expect((await admin.get(`/api/bulk-sales/${bill.id}`).expect(200)).body).toEqual({ licenses, ...bill });
+    const [first, ...others] = licenses.map(({ invoice }) => invoice!);
+    expect(bill.number).toBe(`${first!.number}–${others.at(-1)!.number.slice(-6)}`);
+    expect(bill.due_at).toBe(first!.due_at);
   });
 
   it('tells the customer all keys, the sum and where to pay it in one message', async () => {

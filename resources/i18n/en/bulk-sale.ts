@@ -25,7 +25,9 @@ export const bulkSale = {
 
   heading: { one: 'Total bill', each: 'Bills' },
   customer: 'Billed to',
+  number: 'Number',
   issued: 'Issued',
+  due: 'Due',
   from: (day: string) => `from ${day}`,
   total: 'Total',
   paid: 'Paid',

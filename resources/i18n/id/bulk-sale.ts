@@ -36,7 +36,9 @@ export const bulkSale = {
 
   heading: { one: 'Tagihan gabungan', each: 'Daftar tagihan' },
   customer: 'Tagihan untuk',
+  number: 'Nomor',
   issued: 'Terbit',
+  due: 'Jatuh tempo',
   from: (day) => `mulai ${day}`,
   total: 'Jumlah tagihan',
   paid: 'Dibayar',

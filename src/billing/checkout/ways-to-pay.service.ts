@@ -28,6 +28,9 @@ export class WaysToPayService {
     };
   }
 
+  /** @returns null where nothing is owed */
+  whileOwed = (payable: Payable): Promise<WaysToPay> | null => (payable.owed > 0 ? this.of(payable) : null);
+
   /** @returns null when no code is set up */
   qrisPicture(payable: Payable): Buffer | null {
     const { qris } = this.config.byHand;

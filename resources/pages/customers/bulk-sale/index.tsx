@@ -1,5 +1,7 @@
 import { router, usePage } from '@inertiajs/react';
 import { InvoiceBadge } from '@/shared/invoice-badge';
+import { howToPay } from '@/shared/payment/how-to-pay';
+import { HowToPayPrint } from '@/shared/payment/how-to-pay-print';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { BulkSalePage as Props } from '@server/customers/bulk-sales/bulk-sale.page';
@@ -31,13 +33,17 @@ const KeysMessage = lazyDialog(() =>
 );
 
 /** What a customer bought at once: all keys, each with its invoice, and their sum. */
-export default function BulkSalePage({ sale, seller }: PageProps<Props>) {
+export default function BulkSalePage({ sale, seller, ways }: PageProps<Props>) {
   const words = useMessages('bulkSale');
   const { app } = usePage().props;
   const { offer } = useActions();
   const { can, isStaff } = useRights();
   const save = useSoldCsv(sale);
-  const { dialog, open, close, done } = useDialog<'send' | 'pay'>(() => router.reload({ only: ['sale'] }));
+  const { dialog, open, close, done } = useDialog<'send' | 'pay'>(() =>
+    router.reload({ only: ['sale', 'ways'] }),
+  );
+  const pay = howToPay({ ...sale, number: sale.number ?? '', ways, url: sale.pay_url }, useMessages('pay'));
+  const day = (at: string) => formatDate(at, app.time_zone, app.locale);
   const records = sale.owed > 0 ? offer('pay', null, () => open('pay')) : [];
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
@@ -70,22 +76,33 @@ export default function BulkSalePage({ sale, seller }: PageProps<Props>) {
           <dl className="grid gap-1 text-base sm:text-right">
             <dt className="sr-only">{words.bill}</dt>
             <dd className="text-xl font-bold">{words.heading[sale.bill]}</dd>
+            {sale.number && (
+              <>
+                <dt className="sr-only">{words.number}</dt>
+                <dd className="font-semibold tabular-nums">{sale.number}</dd>
+              </>
+            )}
             <dt className="text-xs text-faint">{words.customer}</dt>
             <dd className="font-semibold wrap-anywhere">
               <UserLink id={sale.user_id} name={sale.user_name ?? words.unknown} />
             </dd>
             <dt className="text-xs text-faint">{words.issued}</dt>
-            <dd className="font-semibold tabular-nums">
-              {formatDate(sale.created_at, app.time_zone, app.locale)}
-            </dd>
+            <dd className="font-semibold tabular-nums">{day(sale.created_at)}</dd>
+            {sale.due_at && (
+              <>
+                <dt className="text-xs text-faint">{words.due}</dt>
+                <dd className="font-semibold tabular-nums">{day(sale.due_at)}</dd>
+              </>
+            )}
           </dl>
         </header>
+        <Sums {...sale} />
+        <HowToPayPrint pay={pay} />
         <ul className="divide-y divide-line border-y border-line-strong">
           {sale.licenses.map((sold, index) => (
             <SoldLicense key={index} sold={sold} />
           ))}
         </ul>
-        <Sums {...sale} />
       </article>
       {dialog === 'send' && <KeysMessage sale={sale} onClose={close} />}
       {dialog === 'pay' && (

@@ -241,6 +241,15 @@ export interface Calls {
     };
     answer: PaymentAllocation;
   };
+  /** List what a customer owes, oldest first. Needs invoices:read. */
+  'GET /users/{id}/dues': { path: { id: number }; answer: CustomerDues };
+  /** Record one payment for what a customer owes. Needs payments:record. */
+  'POST /users/{id}/payments': {
+    path: { id: number };
+    body: CustomerPaymentInput;
+    idempotent: true;
+    answer: CustomerPayment;
+  };
   /** Export a month as a workbook: payments, refunds, credit, open invoices, and how they agree. Needs payments:read and invoices:read. */
   'GET /accounting.xlsx': { query?: { month?: string; locale?: 'en' | 'id' }; answer: Blob };
   /** Export the same as CSV files in an archive. Needs payments:read and invoices:read. */
@@ -779,6 +788,8 @@ export type BulkSale = {
   username: string | null;
   user_name: string | null;
   bill: 'one' | 'each';
+  number: string | null;
+  due_at: string | null;
   total: number;
   settled: number;
   owed: number;
@@ -860,6 +871,29 @@ export type CustomerCount = {
 
 export type CustomerCountInput = { customer_count: number };
 
+export type CustomerDues = {
+  user_id: number;
+  user_name: string;
+  owed: number;
+  credit: number;
+  claimed_at: string | null;
+  claim_has_picture: boolean;
+  invoices: OpenInvoice[];
+};
+
+export type CustomerPayment = { parts: FurtherPayment[]; owed: number; subscriptions: PaidSubscription[] };
+
+export type CustomerPaymentInput = {
+  invoice_ids?: number[] | null;
+  expected_owed?: number | null;
+  method: 'transfer' | 'cash' | 'qris_static';
+  amount: number;
+  paid_on?: string | null;
+  reference?: string | null;
+  note?: string | null;
+  record_anyway?: boolean | null;
+};
+
 export type DashboardStats = {
   total_users: number;
   total_licenses: number;
@@ -878,14 +912,13 @@ export type Due = {
 
 export type Dues = {
   subscription: Subscription;
+  customer: CustomerDues;
   running: Due | null;
   next: Due[];
   asked: AskedDue | null;
   billing_period: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
   credit: number;
   customer_locale: 'en' | 'id' | null;
-  claimed_at: string | null;
-  claim_has_picture: boolean;
 };
 
 export type EndpointEdit = {
@@ -1146,6 +1179,23 @@ export type NotesEdit = { user_id?: number; notes: string; made_from?: Record<st
 export type OfflineCode = { license_id: number; code: string; until: string };
 
 export type OfflineCodeInput = { until?: string | null };
+
+export type OpenInvoice = {
+  invoice_id: number;
+  invoice_number: string;
+  subscription_id: number;
+  plan_name: string;
+  license_ending: string;
+  from: string;
+  to: string | null;
+  due_at: string;
+  owed: number;
+};
+
+export type PaidSubscription = {
+  subscription: Subscription;
+  license_status: 'active' | 'inactive' | 'expired';
+};
 
 export type PayLink = {
   user_id: number;

@@ -37,10 +37,12 @@ import type { AccountingQuery } from '@server/billing/accounting/accounting.inpu
 import type { DuesQuery, InvoiceListQuery } from '@server/billing/invoices/invoice.input';
 import type { InvoicesController } from '@server/billing/invoices/invoices.controller';
 import type { PayLinksController } from '@server/billing/pay-links/pay-links.controller';
+import type { CustomerPaymentsController } from '@server/billing/payments/customer-payments.controller';
 import type {
   AllocationQuery,
   BasketPaymentInput,
   CorrectionInput,
+  CustomerPaymentInput,
   PaymentInput,
   PaymentListQuery,
   ReversalInput,
@@ -160,7 +162,6 @@ export type Calls = {
   'POST /batches/:id/undo': { handler: BatchesController['undo']; input: never };
   'POST /batches/preview': { handler: BatchesController['preview']; input: BatchInput };
   'POST /bulk-sales': { handler: BulkSalesController['sell']; input: BulkSaleInput };
-  'POST /bulk-sales/:id/payments': { handler: BulkSalesController['pay']; input: BasketPaymentInput };
   'POST /close-setup': { handler: SetupController['close']; input: never };
   'POST /customers': { handler: CustomersController['create']; input: CreateCustomerInput };
   'POST /features': { handler: FeaturesController['create']; input: FeatureInput };
@@ -312,6 +313,7 @@ export type Calls = {
   'DELETE /users/:id': { handler: UsersController['remove']; input: never };
   'PUT /users/:id': { handler: UsersController['update']; input: UpdateUserInput };
   'POST /users/:id/confirm-number': { handler: UsersController['confirmNumber']; input: NumberInput };
+  'GET /users/:id/dues': { handler: CustomerPaymentsController['dues']; input: never };
   'POST /users/:id/erase': { handler: ErasuresController['erase']; input: ErasureInput };
   'GET /users/:id/limits': { handler: UsersController['limits']; input: never };
   'PUT /users/:id/limits': { handler: UsersController['setLimits']; input: LimitsInput };
@@ -320,6 +322,7 @@ export type Calls = {
   'PUT /users/:id/password': { handler: UsersController['setPassword']; input: PasswordInput };
   'GET /users/:id/pay-link': { handler: PayLinksController['read']; input: never };
   'POST /users/:id/pay-link/renew': { handler: PayLinksController['renew']; input: never };
+  'POST /users/:id/payments': { handler: CustomerPaymentsController['record']; input: CustomerPaymentInput };
   'GET /users/:id/personal-data': { handler: PersonalDataController['of']; input: never };
   'POST /users/:id/reactivate': { handler: UsersController['reactivate']; input: never };
   'POST /users/:id/restore': { handler: UsersController['restore']; input: never };

@@ -54,8 +54,16 @@ export async function wordsOf(failure: Failure, status: number, call: Call): Pro
   }
 }
 
-const untranslated = ({ error, errors = {}, conflicts = [] }: Failure, call: Call): Words => ({
-  message: error || fallbackOf(call) || UNFORESEEN,
+/** All but what names a field of the request. */
+const untranslated = (
+  { error, code, existing, errors = {}, conflicts = [] }: Failure,
+  call: Call,
+): Words => ({
+  message:
+    (code === 'number_in_use' && messagesOf(pageLocale(), 'shared').numberInUse(existing?.name)) ||
+    error ||
+    fallbackOf(call) ||
+    UNFORESEEN,
   fields: errors,
   conflicts: conflicts.map((one) => ({ ...one, name: englishName(one.field) })),
 });

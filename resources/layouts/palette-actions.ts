@@ -1,8 +1,8 @@
-import { ADD_SUBSCRIPTION, PAY_LINK, RECORD_PAYMENT, RENEW } from '@/ui/hooks/use-addressed-dialog';
-import { can, isStaff } from '@/lib/rights';
+import { type ActionName, actionWords, hashOf, mayDo } from '@/shared/actions';
+import { isStaff } from '@/lib/rights';
 import { invoiceHref, routerHref, subscriptionHref, userHref, whatsappHref } from '@/lib/hrefs';
 import { routerActions as actionsOn } from '@/shared/router/router-rights';
-import type { Entry, FoundSubscription, Group, Subject, Viewer, Words } from './palette-entry';
+import type { Command, Entry, FoundSubscription, Group, Subject, Viewer, Words } from './palette-entry';
 import { ownSubscriptionEntry } from './palette-rows';
 
 type Customer = Extract<Subject, { kind: 'customer' }>;
@@ -16,12 +16,7 @@ export function customerActions(
   subscriptions: FoundSubscription[],
   { text, viewer, words }: { text: string; viewer: Viewer; words: Words },
 ): Group[] {
-  const adding: Entry = {
-    value: ADD_SUBSCRIPTION,
-    label: words.commands.addSubscription,
-    choice: { visit: `${userHref(id)}#${ADD_SUBSCRIPTION}` },
-  };
-  const add = can(viewer, 'subscriptions:write', 'licenses:write') ? [adding] : [];
+  const add = formsAt(userHref(id), ['add-subscription'], viewer, words);
   const [only, ...others] = subscriptions;
   if (only && !others.length)
     return subscriptionActions(only, viewer, words).map(({ value, items }) => ({
@@ -64,9 +59,7 @@ export const invoiceActions = (
 ): Group[] => [
   {
     value: words.rowActions.head,
-    items: ledgerForms(owed, viewer, words)
-      .filter(() => owed > 0)
-      .map((form) => ({ ...form, choice: { visit: `${invoiceHref(id)}#${form.value}` } })),
+    items: owed > 0 ? formsAt(invoiceHref(id), ['pay', 'pay-link'], viewer, words) : [],
   },
 ];
 
@@ -85,43 +78,44 @@ export const routerActions = (
   },
 ];
 
-type Form = Omit<Entry, 'choice'>;
-
-const ledgerForms = (owed: number, viewer: Viewer, { ledger, palette }: Words): Form[] => [
-  ...(can(viewer, 'payments:record')
-    ? [{ value: RECORD_PAYMENT, label: ledger.record, keywords: palette.alsoCalled.record }]
-    : []),
-  ...(owed > 0 && can(viewer, 'messages:send')
-    ? [{ value: PAY_LINK, label: ledger.sendPayLink, keywords: palette.alsoCalled.payLink }]
-    : []),
-];
-
-const renewForms = (viewer: Viewer, { actions, palette }: Words): Form[] =>
-  can(viewer, 'subscriptions:write')
-    ? [{ value: RENEW, label: actions.renew, keywords: palette.alsoCalled.renew }]
-    : [];
+/** Forms of a page, which its address opens. */
+const formsAt = (href: string, names: ActionName[], viewer: Viewer, words: Words): Entry[] =>
+  names
+    .filter((name) => mayDo(viewer, name))
+    .map((name) => ({
+      value: hashOf(name),
+      label: actionWords(words)[name],
+      keywords: words.palette.alsoCalled[name as keyof Words['palette']['alsoCalled']],
+      choice: { visit: `${href}#${hashOf(name)}` },
+    }));
 
 const formsOf = ({ id, owed, plan_name }: FoundSubscription, viewer: Viewer, words: Words): Entry[] =>
-  [...ledgerForms(owed, viewer, words), ...renewForms(viewer, words)].map((form) => ({
-    ...form,
-    value: `${form.value}:${id}`,
-    note: plan_name,
-    choice: { visit: `${subscriptionHref(id)}#${form.value}` },
-  }));
+  formsAt(
+    subscriptionHref(id),
+    owed > 0 ? ['pay', 'pay-link', 'renew'] : ['pay', 'renew'],
+    viewer,
+    words,
+  ).map((form) => ({ ...form, value: `${form.value}:${id}`, note: plan_name }));
 
 /** Commands without a record: the subscription is chosen next. */
 export const openCommands = (viewer: Viewer, words: Words): Entry[] =>
   isStaff(viewer)
-    ? [...ledgerForms(1, viewer, words), ...renewForms(viewer, words)].map(({ value, label, keywords }) => ({
-        value: `for:${value}`,
-        label: `${label}…`,
-        keywords,
-        isRemembered: true as const,
-        choice: {
-          chooseFor: { kind: 'command' as const, name: words.palette.chooseFor(label), hash: value },
-        },
-      }))
+    ? (['pay', 'pay-link', 'renew'] as const).flatMap((name) =>
+        formsAt('', [name], viewer, words).map(({ value, label, keywords }) => ({
+          value: `for:${value}`,
+          label: `${label}…`,
+          keywords,
+          isRemembered: true as const,
+          choice: { chooseFor: commandOf(name, words) },
+        })),
+      )
     : [];
+
+export const commandOf = (name: ActionName, words: Words): Command => ({
+  kind: 'command',
+  name: words.palette.chooseFor(actionWords(words)[name]),
+  hash: hashOf(name),
+});
 
 const copyEntry = (key: string, { palette }: Words): Entry => ({
   value: 'copy-key',

@@ -1,6 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState, useEffectEvent } from 'react';
 import { useCommandShortcut } from '@/ui/hooks/use-shortcut';
+import type { ActionName } from '@/shared/actions';
+import { onAskedForWhom } from '@/shared/asked-command';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 import { Scrim } from '@/ui/scrim';
@@ -32,9 +34,11 @@ export function PaletteButton() {
   const { palette } = useMessages('shared');
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const open = () => (setText(''), setOpen(true));
+  const [command, setCommand] = useState<ActionName>();
+  const open = (action?: ActionName) => (setText(''), setCommand(action), setOpen(true));
   const close = () => setOpen(false);
-  useCommandShortcut('k', open);
+  useCommandShortcut('k', () => open());
+  useEffect(() => onAskedForWhom(open), []);
   useTypedAhead({ isOpen, onType: setText, onEscape: close });
   useEffect(() => {
     // Not on every visit: one that began before it was opened would close it.
@@ -47,7 +51,7 @@ export function PaletteButton() {
     <>
       <button
         type="button"
-        onClick={open}
+        onClick={() => open()}
         aria-keyshortcuts="Control+K Meta+K"
         className="flex h-9 items-center gap-2.5 rounded-md border border-line bg-surface px-2.5 text-sm text-faint transition-colors hover:border-line-strong hover:text-ink sm:w-40 xl:w-52 pointer-coarse:h-11"
       >
@@ -57,7 +61,7 @@ export function PaletteButton() {
           Ctrl K
         </kbd>
       </button>
-      {isOpen && <Palette text={text} onType={setText} onClose={close} />}
+      {isOpen && <Palette text={text} command={command} onType={setText} onClose={close} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { router, usePage } from '@inertiajs/react';
 import { useMemo, useState } from 'react';
 import { callApi } from '@/api/api';
+import type { ActionName } from '@/shared/actions';
 import { useAnswer } from '@/ui/hooks/use-answer';
 import { Scrim } from '@/ui/scrim';
 import { showToast } from '@/ui/toaster';
@@ -9,6 +10,7 @@ import { useMessages } from '@/i18n/use-messages';
 import { copyText } from '@/lib/copy-text';
 import { rememberCommand } from '@/lib/recent-commands';
 import {
+  commandOf,
   customerActions,
   invoiceActions,
   licenseActions,
@@ -66,14 +68,22 @@ function actionsOf(subject: Subject, { subscriptions, text, viewer, words }: Kno
   return subscriptionActions(subject.subscription, viewer, words);
 }
 
-/** `text` may have been typed before the palette was loaded. */
-type PaletteProps = { text: string; onType: (text: string) => void; onClose: () => void };
+type PaletteProps = {
+  /** What may have been typed before the palette was loaded. */
+  text: string;
+  onType: (text: string) => void;
+  /** The command that is begun with. */
+  command?: ActionName;
+  onClose: () => void;
+};
 
 /** Opens a page, or the actions of what was found. */
-export function Palette({ text, onType, onClose }: PaletteProps) {
+export function Palette({ text, onType, command, onClose }: PaletteProps) {
   const words = usePaletteWords();
   const { title } = useMessages('shared').palette;
-  const [levels, setLevels] = useState<(Subject | Command)[]>([]);
+  const [levels, setLevels] = useState<(Subject | Command)[]>(() =>
+    command ? [commandOf(command, words)] : [],
+  );
   const open = (level: Subject | Command) => setLevels([...levels, level]);
   const back = () => setLevels(levels.slice(0, -1));
 

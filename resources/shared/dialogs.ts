@@ -12,6 +12,11 @@ export const SendPayLink = lazyDialog(
   { words: ['pay-link'] },
 );
 
+export const RenewSubscription = lazyDialog(
+  () => import('./renewal/renew-subscription').then((module) => module.RenewSubscription),
+  { words: ['renewal'] },
+);
+
 export const RotateKey = lazyDialog(
   () => import('./rotation/rotation-dialog').then((module) => module.RotationDialog),
   { words: ['rotation'] },

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import type { ControlProps } from '@/ui/field';
 import { type Choice, useChoices } from '@/ui/hooks/use-choices';
 import { useMessages } from '@/i18n/use-messages';
@@ -16,24 +16,76 @@ type ComboboxProps = ControlProps & {
   placeholder: string;
 };
 
+/**
+ * Enter chooses the first match, also of an answer that is still under way, and Tab the only one. Other text stays
+ * in the field, which is not sent with it.
+ */
 export function Combobox({ value, onChange, search, placeholder, ...control }: ComboboxProps) {
   const words = useMessages('shared').choice;
-  const { choices, message, find } = useChoices(search);
+  const { choices, message, find, whenFound } = useChoices(search);
+  const [typed, setTyped] = useState('');
+  const list = useRef<Base.Root.Actions>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const hasMoved = useRef(false);
+  const isUnread = typed.trim() !== '' && !value;
+  useLayoutEffect(
+    () => input.current!.setCustomValidity(isUnread ? words.unread : ''),
+    [isUnread, words.unread],
+  );
+
+  function choose(choice: Choice | null) {
+    setTyped('');
+    onChange(choice);
+  }
+
+  function type(text: string) {
+    hasMoved.current = false;
+    setTyped(text);
+    if (value) onChange(null);
+    find(text);
+  }
+
+  function take(choice: Choice | undefined) {
+    if (!choice) return;
+    choose(choice);
+    list.current?.close();
+  }
+
+  /** Escape closes the list, or the dialog when no list is open: the library would silently empty the field. */
+  const press: KeyHandler = (event) => {
+    const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
+    if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler();
+    // It must not submit the form.
+    if (event.key === 'Enter') event.preventDefault();
+    if (!isUnread || hasMoved.current) return;
+    if (event.key === 'Tab') whenFound((found) => found.length === 1 && take(found[0]));
+    if (event.key !== 'Enter') return;
+    event.preventBaseUIHandler();
+    whenFound(([first]) => take(first));
+  };
+
   return (
     <Base.Root
       items={choices}
       filter={null}
       value={value}
-      onValueChange={onChange}
+      onValueChange={choose}
+      inputValue={value?.label ?? typed}
+      autoHighlight
+      onItemHighlighted={(_, { reason }) => {
+        if (reason !== 'none') hasMoved.current = true;
+      }}
+      actionsRef={list}
       isItemEqualToValue={(a: Choice, b: Choice) => a.value === b.value}
-      onOpenChange={(isOpen, { reason }) => isOpen && reason !== 'input-change' && find('')}
-      onInputValueChange={(text, { reason }) => reason === 'input-change' && find(text)}
+      onOpenChange={(isOpen, { reason }) => isOpen && reason !== 'input-change' && find(typed)}
+      onInputValueChange={(text, { reason }) => reason === 'input-change' && type(text)}
     >
       <Base.InputGroup className="relative">
         <Base.Input
           {...control}
+          ref={input}
           placeholder={placeholder}
-          onKeyDown={keepForm}
+          onKeyDown={press}
           className={clsx('control', 'pr-18 pointer-coarse:pr-22')}
         />
         <span className="absolute inset-y-0 right-1 flex items-center text-faint">
@@ -58,16 +110,6 @@ export function Combobox({ value, onChange, search, placeholder, ...control }: C
 }
 
 type KeyHandler = NonNullable<ComponentProps<typeof Base.Input>['onKeyDown']>;
-
-/**
- * Enter chooses an entry and must not submit the form. Escape closes the list, or the dialog when no list is open:
- * the library would silently empty the field.
- */
-const keepForm: KeyHandler = (event) => {
-  if (event.key === 'Enter') event.preventDefault();
-  const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
-  if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler();
-};
 
 const actionClass =
   'grid size-8 place-items-center rounded-sm transition-colors hover:bg-hover hover:text-ink data-disabled:hidden pointer-coarse:size-10';

@@ -12,7 +12,7 @@ type FieldProps = {
   label: string;
   isOptional?: boolean;
   hint?: ReactNode;
-  error?: string;
+  error?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 };
 

@@ -28,6 +28,7 @@ export function Modal({ title, isWide, isDirty, question, onClose, children }: M
   const discard = question ?? words.discard;
   const [isAsking, setAsking] = useState(false);
   const popup = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const close = () => (isDirty && onClose ? setAsking(true) : onClose?.());
 
   return (
@@ -36,11 +37,17 @@ export function Modal({ title, isWide, isDirty, question, onClose, children }: M
         <Dialog.Backdrop forceRender render={<Scrim />} />
         <Dialog.Popup
           ref={popup}
-          initialFocus={() => firstField(popup.current) ?? true}
+          initialFocus={() => firstField(popup.current) ?? heading.current}
           className={framePlace(isWide)}
         >
           <header className="flex items-center gap-4 border-b border-line px-5 py-3.5 sm:px-6">
-            <Dialog.Title className="min-w-0 flex-1 text-lg font-bold">{title}</Dialog.Title>
+            <Dialog.Title
+              ref={heading}
+              tabIndex={-1}
+              className="min-w-0 flex-1 text-lg font-bold outline-none"
+            >
+              {title}
+            </Dialog.Title>
             {onClose && (
               <Dialog.Close render={<IconButton icon={X} label={actions.close} className="-mr-2" />} />
             )}

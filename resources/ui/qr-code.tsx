@@ -1,6 +1,7 @@
+import type { QrCode as Code } from '@server/rules/paper';
+
 type QrCodeProps = {
-  /** The dark modules as an SVG path, `size` modules wide. */
-  code: { size: number; path: string };
+  code: Code;
   label: string;
 };
 

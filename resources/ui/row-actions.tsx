@@ -38,16 +38,23 @@ export const RowActions = ({ actions, menu = '' }: { actions: RowAction[]; menu?
   </span>
 );
 
+/** Buttons with labels. @param tone of the first */
+export const WordedActions = ({ actions, tone }: { actions: RowAction[]; tone?: 'primary' }) =>
+  actions.map((action, place) => (
+    <WordedAction key={action.word} action={action} tone={place === 0 ? tone : undefined} />
+  ));
+
 /** A button with a label. */
 export function WordedAction({
   action: { icon, word, short, isRare: _isRare, isMain: _isMain, shortcut, label, ...action },
   tone,
 }: {
   action: RowAction;
-  tone?: 'quiet';
+  tone?: 'quiet' | 'primary';
 }) {
   const shown = {
     tone,
+    'data-first-action': tone === 'primary' || undefined,
     'aria-label': label,
     'aria-keyshortcuts': shortcut,
     children: (

@@ -8,7 +8,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'>
   onChange: (text: string) => void;
   isOptional?: boolean;
   hint?: ReactNode;
-  error?: string;
+  error?: ReactNode;
 };
 
 export function TextField({ label, isOptional, hint, error, onChange, ...rest }: TextFieldProps) {

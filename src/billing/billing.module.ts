@@ -55,6 +55,8 @@ import { PayAllPages } from './checkout/pay-all.pages.js';
 import { BasketQuotes } from './checkout/basket-quote.js';
 import { WaysToPayService } from './checkout/ways-to-pay.service.js';
 import { BasketPayments } from './payments/basket-payments.service.js';
+import { CustomerPayments } from './payments/customer-payments.service.js';
+import { CustomerPaymentsController } from './payments/customer-payments.controller.js';
 import { BasketBooking } from './ledger/basket-booking.js';
 import { RefundsController } from './refunds/refunds.controller.js';
 import { GatewayRefunds } from './refunds/gateway-refunds.js';
@@ -86,6 +88,7 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
     InvoicesController,
     InvoicesPageController,
     PaymentsController,
+    CustomerPaymentsController,
     AccountingController,
     MoneyPageController,
     PaymentsPageController,
@@ -146,6 +149,7 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
     WaysToPayService,
     BasketBooking,
     BasketPayments,
+    CustomerPayments,
     GatewayRefunds,
     RefundsService,
     ReviewReturns,
@@ -164,7 +168,7 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
   ],
   exports: [
     BasketBooking,
-    BasketPayments,
+    CustomerPayments,
     CreditAllocation,
     CreditRun,
     InvoiceIssuer,

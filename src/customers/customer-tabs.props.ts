@@ -45,10 +45,9 @@ export class CustomerTabPropsLoader {
         const invoices = await this.invoices.list(viewer, queryOf(InvoiceListQuery, query));
         return rowsOf(invoices.map(this.invoices.viewFor(viewer)));
       }),
-      own_payments: on('payments', async () => {
-        const payments = await this.payments.list(viewer, queryOf(PaymentListQuery, query));
-        return rowsOf(payments.map(this.payments.viewFor(viewer)));
-      }),
+      own_payments: on('payments', async () =>
+        rowsOf(await this.payments.transfers(viewer, queryOf(PaymentListQuery, query))),
+      ),
       own_messages: on('messages', async () =>
         rowsOf(await this.messages.list(queryOf(MessageListQuery, query), now)),
       ),

@@ -1,6 +1,6 @@
 import type { LimitsView } from '../accounts/users/user.view.js';
 import type { InvoiceView } from '../billing/ledger/invoice.view.js';
-import type { PaymentView } from '../billing/ledger/payment.view.js';
+import type { TransferView } from '../billing/ledger/payment.view.js';
 import type { OfferView, PlanChoiceView } from '../catalog/plans/plan.view.js';
 import type { LastReminders } from '../licensing/subscriptions/last-reminder.view.js';
 import type { MessageView } from '../messaging/messages/message.view.js';
@@ -26,7 +26,7 @@ export type UserPage = CustomerDebtProps &
     offer: OfferView | null;
     tab: CustomerTab;
     own_invoices: TabRows<InvoiceView>;
-    own_payments: TabRows<PaymentView>;
+    own_payments: TabRows<TransferView>;
     own_messages: TabRows<MessageView>;
     timeline: TimelineView | null;
   };

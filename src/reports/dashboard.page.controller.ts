@@ -1,7 +1,6 @@
 import { Get } from '@nestjs/common';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { BackOffice } from '../accounts/auth/back-office.js';
-import { WaysToPayService } from '../billing/checkout/ways-to-pay.service.js';
 import type { PayLinkView } from '../billing/pay-links/pay-link.view.js';
 import { PayLinksService } from '../billing/pay-links/pay-links.service.js';
 import {
@@ -39,7 +38,6 @@ export class DashboardPageController {
     private readonly debt: CustomerDebtPropsLoader,
     private readonly today: TodayService,
     private readonly payLinks: PayLinksService,
-    private readonly waysToPay: WaysToPayService,
     private readonly dashboard: DashboardService,
     private readonly routers: RouterOverview,
     private readonly sweep: ExpirySweep,
@@ -90,7 +88,7 @@ export class DashboardPageController {
   private missingSettings(): MissingSetting[] {
     return [
       ...(this.config.whatsappNumber ? [] : (['whatsapp_number'] as const)),
-      ...(this.waysToPay.areSet() ? [] : (['ways_to_pay'] as const)),
+      ...(this.config.hasWaysToPay ? [] : (['ways_to_pay'] as const)),
     ];
   }
 

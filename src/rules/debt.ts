@@ -31,10 +31,6 @@ export const shownPaymentStatus = ({
   payment_status: PaymentStatus;
 }): PaymentStatus => (late > 0 && payment_status === 'paid' ? 'pending' : payment_status);
 
-/** What staff do first with a subscription: money that is open is recorded, and else the service is renewed. */
-export const firstActions = ({ owed, payment_status }: { owed: number; payment_status: PaymentStatus }) =>
-  owed > 0 || payment_status !== 'paid' ? (['pay', 'renew'] as const) : (['renew', 'pay'] as const);
-
 /** `any` is owed by an open invoice, or by the payment status where there is none. */
 export const DEBT_FILTERS = ['any', 'overdue', 'none'] as const;
 export type DebtFilter = (typeof DEBT_FILTERS)[number];

@@ -16,12 +16,19 @@ export const OPEN_STATES = ['open', 'partial'] as const satisfies InvoiceState[]
 /** Partial indexes have the same condition, so the planner knows it by its text. */
 export const SQL_OPEN = `state in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`;
 
+/** As many as one payment may be divided into. */
+export const MAX_PAID_INVOICES = 100;
+
 export const MAX_REFERENCE = 40;
 export const MAX_NOTE = 500;
 
 /** `INV-2026-000123`. Numbers have no gaps within a year, except after a restore. */
 export const invoiceNumber = (year: number, position: number): string =>
   `INV-${year}-${String(position).padStart(6, '0')}`;
+
+/** `INV-2026-000123–000142`, of invoices that were issued together. */
+export const invoiceNumbers = ([first, ...others]: string[]): string | null =>
+  [first, others.at(-1)?.replace(/^.*-/, '')].filter(Boolean).join('–') || null;
 
 /** More than any installation issues per minute on average. */
 const NUMBERS_PER_MINUTE = 1_000;

@@ -1,3 +1,6 @@
+/** The dark modules as an SVG path, `size` modules wide. */
+export type QrCode = { size: number; path: string };
+
 /** An amount with what it is for; `notes` are smaller lines below. */
 export type PaperLine = { title: string; notes: string[]; amount: string };
 
@@ -15,4 +18,6 @@ export type Paper = {
   /** The last one counts. */
   sums: { label: string; amount: string }[];
   payments: { title: string; lines: PaperLine[] } | null;
+  /** How to pay what is owed; null where nothing is. */
+  pay: { title: string; lines: string[]; qris: { code: QrCode; lines: string[] } | null } | null;
 };

@@ -11,6 +11,7 @@ import { type Credentials, TestApp } from '../support/servers/test-app.js';
 
 const NOTHING_DONE = {
   whatsapp_number: false,
+  ways_to_pay: false,
   prices: false,
   customer: false,
   license: false,
@@ -124,15 +125,23 @@ describe('the first steps', () => {
     let other: TestApp;
     beforeEach(async () => {
       folder = mkdtempSync(join(tmpdir(), 'lisensi-setup-'));
-      other = await app.neighbour({ WHATSAPP_NUMBER: '628123456789', BACKUP_DIR: folder });
+      other = await app.neighbour({
+        WHATSAPP_NUMBER: '628123456789',
+        TRANSFER_ACCOUNTS: 'BCA 1234567890 a.n. PT Contoh',
+        BACKUP_DIR: folder,
+      });
     });
     afterEach(async () => {
       await other.nest.close();
       rmSync(folder, { recursive: true, force: true });
     });
 
-    it('tick the WhatsApp number, and a backup once one exists', async () => {
-      expect(await setup(session, other)).toEqual({ ...NOTHING_DONE, whatsapp_number: true });
+    it('tick the WhatsApp number, a way to pay, and a backup once one exists', async () => {
+      expect(await setup(session, other)).toEqual({
+        ...NOTHING_DONE,
+        whatsapp_number: true,
+        ways_to_pay: true,
+      });
       writeFileSync(join(folder, 'notes.txt'), '');
       expect(await setup(session, other)).toMatchObject({ backup: false });
       writeFileSync(join(folder, 'lisensi-20261121-143005.dump.gz'), '');

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import { writePdf } from '../../src/platform/paper/write-pdf.js';
 import type { Paper } from '../../src/rules/paper.js';
+import { MERCHANT_CODE } from '../support/fakes/qris.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 const MOST_BYTES = 100_000;
@@ -22,7 +23,10 @@ function textIn(pdf: Buffer): string {
 }
 
 describe('the PDF of an invoice', () => {
-  const app = TestApp.ofFile();
+  const app = TestApp.ofFile({
+    TRANSFER_ACCOUNTS: 'BCA 1234567890 a.n. PT Contoh',
+    QRIS_STATIC: MERCHANT_CODE,
+  });
   let invoice: Invoice;
 
   beforeAll(async () => {
@@ -52,6 +56,38 @@ describe('the PDF of an invoice', () => {
     expect(textIn(await fileOf(`${path}?locale=id`, await app.sessionOf('budi')))).toContain('Sisa tagihan');
     await app.make.user({ username: 'other' });
     await (await app.as('other')).get(path).expect(404);
+  });
+
+  it('says how to pay, while something is owed, also behind the pay link', async () => {
+    const english = textIn(await fileOf(`/api/invoices/${invoice.id}/pdf`, await app.sessionOf()));
+    const ways = [
+      'How to pay',
+      'BCA 1234567890',
+      `write ${invoice.number}`,
+      `/pay/${invoice.payToken}`,
+      'QRIS',
+    ];
+    for (const part of ways) expect(english.replaceAll('\n', ' ')).toContain(part);
+    const { body } = await app.http.get(`/pay/${invoice.payToken}/invoice.pdf`).responseType('blob');
+    expect(textIn(body as Buffer)).toContain('BCA 1234567890');
+
+    const admin = await app.as();
+    const [sold, other] = [await app.make.subscription(), await app.make.subscription()];
+    const { invoice: paid } = await app.make.payment(sold);
+    const { invoice: cancelled } = await app.make.payment(other);
+    await admin
+      .post(`/api/subscriptions/${sold.id}/payments`)
+      .send({ invoice_id: paid.id, method: 'transfer', amount: paid.owed })
+      .expect(201);
+    await admin.post(`/api/invoices/${cancelled.id}/cancel`).send({}).expect(200);
+    for (const [{ id }, stamp] of [
+      [paid, 'PAID'],
+      [cancelled, 'CANCELLED'],
+    ] as const) {
+      const text = textIn(await fileOf(`/api/invoices/${id}/pdf`, await app.sessionOf()));
+      expect(text).toContain(stamp);
+      expect(text).not.toMatch(/BCA|QRIS|\/pay\//);
+    }
   });
 
   it('has the same bytes at any time, and few', async () => {
@@ -93,6 +129,7 @@ describe('the PDF of an invoice', () => {
       lines,
       sums: [{ label: 'Total', amount: 'Rp 200' }],
       payments: null,
+      pay: null,
     };
     const pdf = await writePdf(paper);
     expect(pdf.length).toBeLessThan(MOST_BYTES);

@@ -151,6 +151,10 @@ describe('any history of one subscription', () => {
       expect: (model) => renew(model, { length: pick(LENGTHS, dice) }, now()),
     }),
     editEnd: (dice: number) => editing({ end: dayIn(dice * 13 - 10) }, { end_date: dayIn(dice * 13 - 10) }),
+    takeDaysAway: (dice: number) => {
+      const days = books.end === null ? 9 : Math.floor(((books.end - now()) / DAY) * (dice / 8));
+      return editing({ end: dayIn(days) }, { end_date: dayIn(days) });
+    },
     takeEndAway: () => editing({ end: null }, { end_date: null }),
     editAmount: (dice: number) =>
       editing({ amount: pick([120_000, 180_000], dice) }, { amount: pick([120_000, 180_000], dice) }),

@@ -5,6 +5,7 @@ import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import type { SubscriptionView } from '../../src/licensing/subscriptions/subscription.view.js';
+import { edited, withRelations } from '../support/edited-subscription.js';
 import { DAY } from '../support/factory.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
 import { TestApp } from '../support/servers/test-app.js';
@@ -58,6 +59,12 @@ describe('undoing what was recorded by mistake', () => {
     return row!;
   };
 
+  const periodRows = () =>
+    app.em.execute<{ invoice_id: number | null }[]>(
+      'select * from subscription_periods where subscription_id = ? and taken_back_at is null order by starts_at',
+      [id],
+    );
+
   it.each([
     ['one month ahead', PRICE, {}],
     ['three months at once, each with a payment of its own', 3 * PRICE, { spread: true }],
@@ -103,6 +110,87 @@ describe('undoing what was recorded by mistake', () => {
     }
     const { body } = await undo(`subscriptions/${id}/renewal`, 409);
     expect(body).toMatchObject({ code: 'no_renewal' });
+  });
+
+  const typeEnd = async (end_date: string | null) =>
+    admin
+      .put(`/api/subscriptions/${id}`)
+      .send(edited(await withRelations(app.em, id), { end_date }))
+      .expect(200);
+  const creditFor = async (planId: number) =>
+    (await admin.get(`/api/subscriptions/${id}/plan-change?plan_id=${planId}`)).body as object;
+
+  it.each([
+    ['within a month that was paid ahead', '2090-05-20'],
+    ['at the start of one', '2090-04-10T05:00:00.000Z'],
+    ['within the first one', '2090-03-20'],
+    ['before all that was sold', '2090-02-01'],
+  ])('takes back an end that was moved %s, with the months that it cut', async (_where, end) => {
+    await pay({ amount: 3 * PRICE, spread: true });
+    const dearer = await app.make.plan({ pricePerMonth: 2 * PRICE });
+    const [before, credit] = [await state(), await creditFor(dearer.id)];
+    await typeEnd(end);
+    expect(await state()).not.toEqual(before);
+    const seen = await look(`subscriptions/${id}/renewal`);
+    expect((await undo(`subscriptions/${id}/renewal`)).body).toEqual(seen);
+    expect(await state()).toEqual(before);
+    expect([await creditFor(dearer.id), credit]).toEqual([
+      credit,
+      expect.objectContaining({ total: 3 * PRICE }),
+    ]);
+    await expectBalanced(app);
+  });
+
+  it('takes one back after the other, the last first', async () => {
+    const states = [await state()];
+    const done = async (act: () => Promise<unknown>) => {
+      await act();
+      states.push(await state());
+    };
+    await done(() => admin.post(`/api/subscriptions/${id}/renew`).send({}).expect(200));
+    await done(() => typeEnd('2090-05-01'));
+    await done(() => typeEnd('2090-03-25'));
+    await done(() => typeEnd('2090-05-01'));
+    await done(() => typeEnd(null));
+    await done(() => typeEnd('2090-04-05'));
+    while (states.pop() && states.length > 0) {
+      await undo(`subscriptions/${id}/renewal`);
+      expect(await state()).toEqual(states.at(-1));
+    }
+    await undo(`subscriptions/${id}/renewal`, 409);
+  });
+
+  it('keeps what was paid after an end was moved back', async () => {
+    await typeEnd('2090-03-20');
+    await pay();
+    await undo(`subscriptions/${id}/renewal`);
+    expect(await state()).toMatchObject({ payment_status: 'paid', owed: '0' });
+    expect((await periodRows())[0]).toMatchObject({ invoice_id: expect.any(Number) });
+  });
+
+  it('says what follows a payment that cannot be undone, and what to do', async () => {
+    await pay();
+    const { payment } = await pay();
+    await typeEnd('2090-04-20');
+    const moved = (await undo(`payments/${payment.id}`, 409)).body;
+    expect(moved).toMatchObject({ code: 'end_moved', error: expect.not.stringMatching(/[Ll]ater periods/) });
+    await undo(`subscriptions/${id}/renewal`);
+    const dearer = await app.make.plan({ pricePerMonth: 2 * PRICE });
+    await admin.post(`/api/subscriptions/${id}/plan-change`).send({ plan_id: dearer.id }).expect(200);
+    expect((await undo(`payments/${payment.id}`, 409)).body).toMatchObject({ code: 'plan_changed' });
+  });
+
+  it('leaves a batch alone whose renewal is not the last that was done', async () => {
+    const what = { action: 'subscription.extend', ids: [id], billing_period: 'monthly' };
+    const { body: batch } = await admin.post('/api/batches').send(what).expect(201);
+    await admin.post(`/api/batches/${batch.id}/run`).send({}).expect(200);
+    const [{ end_date }] = [await state()];
+    await typeEnd('2090-04-01');
+    await typeEnd(new Date(end_date as string).toISOString());
+    const before = await state();
+    await admin.post(`/api/batches/${batch.id}/undo`).send({});
+    await admin.post(`/api/batches/${batch.id}/run`).send({});
+    expect(await state()).toEqual(before);
   });
 
   it('asks for nothing again that was paid since, and again for what was reversed since', async () => {

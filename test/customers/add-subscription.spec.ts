@@ -212,6 +212,9 @@ describe('POST /api/bulk-sales', () => {
       });
     }
     expect((await admin.get(`/api/bulk-sales/${bill.id}`).expect(200)).body).toEqual({ licenses, ...bill });
+    const [first, ...others] = licenses.map(({ invoice }) => invoice!);
+    expect(bill.number).toBe(`${first!.number}–${others.at(-1)!.number.slice(-6)}`);
+    expect(bill.due_at).toBe(first!.due_at);
   });
 
   it('tells the customer all keys, the sum and where to pay it in one message', async () => {
@@ -283,7 +286,8 @@ describe('POST /api/bulk-sales', () => {
     const part = await pay({ amount: 150_000 }).expect(201);
     expect(part.body).toMatchObject({ settled: 150_000, owed: 150_000 });
     await pay({ amount: 150_000 }).expect(409);
-    const whole = await pay({ amount: 160_000, reference: 'BCA 78' }).expect(201);
+    expect((await pay({ amount: 160_000 }).expect(409)).body).toMatchObject({ code: 'more_than_owed' });
+    const whole = await pay({ amount: 160_000, reference: 'BCA 78', record_anyway: true }).expect(201);
     expect(whole.body).toMatchObject({ settled: 300_000, owed: 0, pay_url: null });
     const credit = await app.em.execute(`select sum(amount)::integer as sum from credits where user_id = ?`, [
       reseller.id,

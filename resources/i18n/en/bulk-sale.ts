@@ -25,11 +25,12 @@ export const bulkSale = {
 
   heading: { one: 'Total bill', each: 'Bills' },
   customer: 'Billed to',
+  number: 'Number',
   issued: 'Issued',
+  due: 'Due',
   from: (day: string) => `from ${day}`,
   total: 'Total',
   paid: 'Paid',
   owed: 'Still to pay',
   payAll: (amount: string) => `Pay all: ${amount}`,
-  payFollows: 'It pays the open invoices in their order. The rest becomes credit.',
 };

@@ -55,6 +55,11 @@ export const dashboard = {
         why: 'Orders from the landing page go to this number.',
         act: 'Open settings',
       },
+      ways_to_pay: {
+        title: 'Say how customers pay you',
+        why: 'Pay pages and unpaid invoices show your bank account and QRIS code.',
+        act: 'Open settings',
+      },
       prices: {
         title: 'Look at the prices',
         why: 'The landing page shows these plans to everyone. Change what does not fit your business.',
@@ -202,7 +207,6 @@ export const dashboard = {
     allOf: (count: string) => `Show all ${count}`,
     remind: (name: string) => `Remind ${name} on WhatsApp`,
     reminderTo: (name: string) => `Reminder to ${name}`,
-    renew: (name: string) => `Renew the subscription of ${name}`,
     open: (key: string) => `Open license ${key}`,
     unassigned: 'Not assigned',
   },

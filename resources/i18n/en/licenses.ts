@@ -54,10 +54,8 @@ export const licenses = {
     } satisfies Record<RefusedCode, string>,
     from: (address: string) => `from ${address}`,
     created: 'Created',
-    script: (key: string) => `Router script for ${key}`,
   },
 
-  rotate: 'New key',
   /** The keys that a licence had, on its page. */
   previous: {
     title: 'Earlier keys',
@@ -122,7 +120,6 @@ export const licenses = {
   },
 
   script: {
-    title: 'Router script',
     version: 'RouterOS version',
     /** @param text as in the script itself */
     versions: (_version: RouterScriptVersion, text: string) => text,

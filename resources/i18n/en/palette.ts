@@ -14,8 +14,8 @@ export const palette = {
   choose: 'Name, number or key of the customer',
   /** Other words that people type for an entry. */
   alsoCalled: {
-    record: 'pay paid money received',
-    payLink: 'send invoice bill',
+    pay: 'pay paid money received',
+    'pay-link': 'send invoice bill',
     renew: 'extend prolong',
     newCustomer: 'add create user sell',
     users: 'colleague employee staff',

@@ -46,6 +46,7 @@ export const pay = {
       `Transfer ${amount} and write ${number} as the message.`,
     holder: (name: string) => `Account of ${name}`,
     copyNumber: (bank: string) => `Copy the account number at ${bank}`,
+    online: 'Or on this page',
     gateway: 'Pay online',
     gatewayHint:
       'QRIS, virtual account or e-wallet. It is confirmed at once, and this page updates by itself.',

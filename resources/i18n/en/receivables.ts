@@ -44,7 +44,6 @@ export const receivables = {
     reminded: 'Reminded',
     never: 'Never',
   },
-  remind: 'Remind',
   remindOf: (name: string) => `Remind ${name}`,
   remindLate: (count: string) => `Remind ${count} who are late`,
 };

@@ -13,6 +13,17 @@ export const recordPayment = {
     /** When a part was paid before. */
     rest: (amount: string) => `${amount} left`,
   },
+  /** Of all that a customer owes. */
+  whole: {
+    owes: (user: string, amount: string) => `${user} owes ${amount}`,
+    one: 'Only one license, or a further period',
+    all: (amount: string) => `All that is owed: ${amount}`,
+    due: (number: string, day: string) => `${number}, due ${day}`,
+    staysOpen: (amount: string) => `${amount} stays open`,
+    most: (count: number) => `One payment settles at most ${count} invoices. Record the rest after it.`,
+    done: (amount: string) => `Paid. ${amount} in one payment`,
+    refused: (license: string) => `${license} stays refused`,
+  },
   amount: 'Amount',
   inFull: 'This pays all of it.',
   creditPaysRest: (amount: string) => `The other ${amount} is paid from credit.`,

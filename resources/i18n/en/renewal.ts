@@ -3,7 +3,7 @@ export const renewal = {
   title: 'Renew Subscription',
   /** Between the plan and the user. */
   of: 'of',
-  owed: 'For a customer who pays later: service continues until the new end, and an invoice asks for payment. Already paid? Record the payment instead.',
+  owed: 'For a customer who pays later: service continues until the new end, and an invoice asks for payment.',
   period: 'Billing period',
   planDefault: 'Use plan default',
   endDate: 'End date',

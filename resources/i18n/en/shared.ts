@@ -83,8 +83,8 @@ export const shared = {
     button: 'Undo',
     done: 'Undone.',
     payment: 'Undo recording',
-    renewal: 'Undo renewal',
-    renewalOf: (what: string) => `Undo renewal of ${what}`,
+    renewal: 'Undo renewal or end date',
+    renewalOf: (what: string) => `Undo renewal or end date of ${what}`,
   },
   /** In a form that was not saved before a reload or a new sign-in. */
   unread: {
@@ -193,7 +193,11 @@ export const shared = {
     back: 'Previous',
     on: 'Next',
   },
-  choice: { clear: 'Clear', open: 'Open the list' },
+  numberInUse: (name = '') =>
+    `${name || 'Another account'} has this WhatsApp number too. If both use it, save anyway.`,
+  /** Around the link to whose number it is. */
+  samePerson: ['This is also the number of ', '. Same person?'],
+  choice: { clear: 'Clear', open: 'Open the list', unread: 'Choose one from the list.' },
   /** Another user changed the same fields while a form was open. */
   conflict: {
     title: 'This was changed in the meantime',
@@ -314,7 +318,6 @@ export const shared = {
     payNow: 'Pay now',
     payNowOf: (number: string) => `Pay now: ${number}`,
     payLink: 'Pay link',
-    sendPayLink: 'Send pay link',
     payLinkOf: (number: string) => `Pay link of ${number}`,
     record: 'Record payment',
     /** The short form. */
@@ -382,7 +385,19 @@ export const shared = {
   },
   reminded: (ago: string, by: string | null) => (by ? `Reminded ${ago} by ${by}` : `Reminded ${ago}`),
   askSeller: 'Ask on WhatsApp',
-  planChange: { action: 'Change plan', of: (name: string) => `Change the plan of ${name}` },
+  planChange: { action: 'Change plan' },
+  /** Actions on customers, subscriptions and licenses. */
+  does: {
+    remind: 'Remind',
+    'pay-and-activate': 'Record payment and activate',
+    'renew-and-activate': 'Renew and activate',
+    'edit-subscription': 'Edit subscription',
+    'edit-license': 'Edit license',
+    rotate: 'New key',
+    script: 'Router script',
+    'offline-code': 'Offline code',
+    verify: 'Verify',
+  },
   /** For subscriptions in grace. */
   grace: {
     badge: 'In grace',

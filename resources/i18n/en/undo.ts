@@ -3,7 +3,8 @@ export const undo = {
   follows: {
     payment: (amount: string) =>
       `For a payment recorded by mistake: ${amount} is taken back, with everything that followed from it.`,
-    renewal: () => 'For a renewal made by mistake: it is taken back, with everything that followed from it.',
+    renewal: () =>
+      'For a renewal or an end date made by mistake: it is taken back, with everything that followed from it.',
   },
   changes: {
     label: 'What changes',
@@ -20,7 +21,7 @@ export const undo = {
   },
   done: {
     payment: (amount: string) => `The payment of ${amount} was taken back.`,
-    renewal: () => 'The renewal was taken back.',
+    renewal: () => 'It was taken back.',
   },
   /** Where one refunds or reverses instead. */
   toInvoice: 'Open the invoice',

@@ -36,11 +36,12 @@ export const bulkSale = {
 
   heading: { one: 'Tagihan gabungan', each: 'Daftar tagihan' },
   customer: 'Tagihan untuk',
+  number: 'Nomor',
   issued: 'Terbit',
+  due: 'Jatuh tempo',
   from: (day) => `mulai ${day}`,
   total: 'Jumlah tagihan',
   paid: 'Dibayar',
   owed: 'Sisa tagihan',
   payAll: (amount) => `Bayar semua: ${amount}`,
-  payFollows: 'Uang ini membayar tagihan yang terbuka sesuai urutannya. Sisanya menjadi kredit.',
 } satisfies Messages['bulkSale'];

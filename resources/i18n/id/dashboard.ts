@@ -42,6 +42,11 @@ export const dashboard = {
         why: 'Pesanan dari halaman depan masuk ke nomor ini.',
         act: 'Buka pengaturan',
       },
+      ways_to_pay: {
+        title: 'Isi cara pelanggan membayar',
+        why: 'Halaman bayar dan tagihan yang belum lunas menampilkan rekening bank dan kode QRIS Anda.',
+        act: 'Buka pengaturan',
+      },
       prices: {
         title: 'Periksa harga',
         why: 'Paket ini tampil di halaman depan untuk semua orang. Ubah yang tidak cocok dengan usaha Anda.',
@@ -174,7 +179,6 @@ export const dashboard = {
     allOf: (count) => `Lihat semua (${count})`,
     remind: (name) => `Ingatkan ${name} lewat WhatsApp`,
     reminderTo: (name) => `Pengingat untuk ${name}`,
-    renew: (name) => `Perpanjang langganan ${name}`,
     open: (key) => `Buka lisensi ${key}`,
     unassigned: 'Belum ada pemilik',
   },

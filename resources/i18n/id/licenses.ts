@@ -45,10 +45,8 @@ export const licenses = {
     },
     from: (address) => `dari ${address}`,
     created: 'Dibuat',
-    script: (key) => `Skrip router ${key}`,
   },
 
-  rotate: 'Kunci baru',
   previous: {
     title: 'Kunci sebelumnya',
     until: (ending, until) => `${ending} berlaku sampai ${until}`,
@@ -112,7 +110,6 @@ export const licenses = {
   },
 
   script: {
-    title: 'Skrip router',
     version: 'Versi RouterOS',
     versions: (_version, text) => text.replace('or newer', 'atau lebih baru').replace(' to ', ' sampai '),
     paste: 'Tempel semuanya di terminal router',

@@ -88,6 +88,8 @@ export const FIELD_NAMES = {
   nonce: 'Nonce',
   pays: 'Periode',
   invoice_id: 'Tagihan',
+  invoice_ids: 'Tagihan',
+  expected_owed: 'Jumlah tagihan',
   way: 'Cara mengembalikan',
   owed_again: 'Tagihan setelahnya',
   resolution: 'Hasilnya',

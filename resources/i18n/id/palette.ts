@@ -13,8 +13,8 @@ export const palette = {
   chooseFor: (command) => `${command}: untuk siapa?`,
   choose: 'Nama, nomor, atau kunci pelanggan',
   alsoCalled: {
-    record: 'bayar dibayar uang masuk terima',
-    payLink: 'kirim tagihan link',
+    pay: 'bayar dibayar uang masuk terima',
+    'pay-link': 'kirim tagihan link',
     renew: 'tambah masa aktif panjangkan',
     newCustomer: 'tambah buat pengguna jual',
     users: 'staf karyawan pegawai',

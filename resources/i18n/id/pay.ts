@@ -39,6 +39,7 @@ export const pay = {
     transferHint: (amount, number) => `Transfer ${amount} dan tulis ${number} sebagai berita.`,
     holder: (name) => `Atas nama ${name}`,
     copyNumber: (bank) => `Salin nomor rekening ${bank}`,
+    online: 'Atau di halaman ini',
     gateway: 'Bayar online',
     gatewayHint:
       'QRIS, virtual account, atau e-wallet. Langsung terkonfirmasi, dan halaman ini berubah sendiri.',

@@ -42,7 +42,6 @@ export const receivables = {
     reminded: 'Diingatkan',
     never: 'Belum pernah',
   },
-  remind: 'Ingatkan',
   remindOf: (name) => `Ingatkan ${name}`,
   remindLate: (count) => `Ingatkan ${count} yang lewat tempo`,
 } satisfies Messages['receivables'];

@@ -3,6 +3,7 @@ import type { Limits } from '@server/rules/refusal-codes';
 import type { RefusalSentences } from '../refusal-sentences';
 import { CALLS, FIELD_NAMES } from './names';
 import { settings } from './settings';
+import { shared } from './shared';
 
 /** The required form of a `malformed` field. */
 export const FORMS: Record<string, string> = {
@@ -196,10 +197,13 @@ export const sentences: RefusalSentences = {
     nothing_to_pay: () =>
       'Tidak ada lagi yang bisa dibayar di sini. Catat uangnya di tagihan lain, atau kembalikan.',
     of_one_invoice: () => 'Ini tentang satu tagihan. Catat pembayarannya di sana.',
-    number_in_use: (_, existing) =>
-      `Nomor WhatsApp ini juga nomor ${existing || 'akun lain'}. Kalau keduanya memang memakainya, tetap simpan.`,
+    number_in_use: (_, existing) => shared.numberInUse(existing),
     looks_recorded: (_, existing) =>
       `Pembayaran seperti ini sudah dicatat${existing && ` untuk ${existing}`}. Kalau keduanya memang benar, tetap catat.`,
+    more_than_owed: (count) =>
+      `Ini Rp ${limit(count)} lebih banyak dari tagihannya. Kalau kelebihannya memang menjadi kredit, tetap catat.`,
+    owed_changed: (count) =>
+      `Tagihan pelanggan ini sekarang Rp ${limit(count)}. Periksa lagi untuk apa pembayarannya, lalu simpan.`,
     paid_long_ago: (count) =>
       `Tanggal bayarnya ${limit(count)} hari yang lalu. Periksa dulu tanggalnya. Kalau memang dibayar hari itu, tetap catat.`,
     costs_nothing: () => 'Periode ini gratis. Perpanjang langganannya saja.',
@@ -214,8 +218,11 @@ export const sentences: RefusalSentences = {
       'Sebagian pembayaran ini sudah dikembalikan atau ditarik. Tarik kembali sisanya saja.',
     later_periods: () =>
       'Sudah ada masa berikutnya setelah yang dibayar ini. Batalkan itu dulu, atau tarik kembali pembayarannya.',
+    end_moved: () =>
+      'Tanggal akhir dimajukan setelah pembayaran ini. Batalkan dulu perubahan itu, atau tarik kembali pembayarannya.',
+    plan_changed: () => 'Paketnya diganti setelah pembayaran ini. Tarik kembali saja pembayarannya.',
     no_renewal: () =>
-      'Masa terakhir tidak diperpanjang manual, jadi tidak ada perpanjangan yang bisa dibatalkan.',
+      'Masa terakhir tidak diperpanjang atau diakhiri manual, jadi tidak ada yang bisa dibatalkan.',
     already_reversed: () => 'Uang pembayaran ini sudah ditarik kembali atau dikembalikan semua.',
     refund_in_progress: () =>
       'Payment gateway sedang mengembalikan uang ini. Tunggu jawabannya, lalu tarik kembali sisanya.',

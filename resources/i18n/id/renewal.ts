@@ -3,7 +3,7 @@ import type { Messages } from '../en';
 export const renewal = {
   title: 'Perpanjang langganan',
   of: 'milik',
-  owed: 'Untuk pelanggan yang bayar belakangan: layanan jalan terus sampai tanggal baru, dan tagihannya terbit. Sudah dibayar? Catat pembayarannya saja.',
+  owed: 'Untuk pelanggan yang bayar belakangan: layanan jalan terus sampai tanggal baru, dan tagihannya terbit.',
   period: 'Periode penagihan',
   planDefault: 'Sesuai paket',
   endDate: 'Tanggal berakhir',

@@ -5,7 +5,7 @@ export const undo = {
     payment: (amount) =>
       `Untuk pembayaran yang salah catat: ${amount} ditarik kembali, berikut semua akibatnya.`,
     renewal: () =>
-      'Untuk perpanjangan yang keliru: perpanjangannya ditarik kembali, berikut semua akibatnya.',
+      'Untuk perpanjangan atau tanggal akhir yang keliru: ditarik kembali, berikut semua akibatnya.',
   },
   changes: {
     label: 'Yang berubah',
@@ -22,7 +22,7 @@ export const undo = {
   },
   done: {
     payment: (amount) => `Pencatatan pembayaran ${amount} sudah dibatalkan.`,
-    renewal: () => 'Perpanjangan sudah dibatalkan.',
+    renewal: () => 'Sudah dibatalkan.',
   },
   toInvoice: 'Buka tagihannya',
   toPayments: 'Lihat pembayarannya',

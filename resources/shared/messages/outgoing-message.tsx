@@ -76,6 +76,9 @@ const Line = ({ icon, children }: { icon: typeof Clock; children: ReactNode }) =
   </p>
 );
 
+/** It appears when the text has arrived, and is what is done next. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 type SendButtonsProps = Omit<OutgoingMessageProps, 'label'> & { copy: string };
 
 /** Copies the text, and sends it; what was sent can be opened again. */
@@ -90,6 +93,7 @@ export function SendButtons({ message, source, copy }: SendButtonsProps) {
       <CopyTextButton tone={canSend ? undefined : 'primary'} label={copy} source={source} onCopy={onTaken} />
       {canSend && (
         <Button
+          ref={takeFocus}
           tone={isQueued ? undefined : 'primary'}
           isPending={isPending}
           onClick={() => void send(isByHand || isQueued)}

@@ -20,7 +20,8 @@ export async function bookPayment(
   return { booked, lost: draft.proof && (await whyLost(booked.payment.id, draft.proof)) };
 }
 
-async function whyLost(paymentId: number, proof: File): Promise<string | null> {
+/** Uploads the picture of a booked payment. @returns why it was not kept */
+export async function whyLost(paymentId: number, proof: File): Promise<string | null> {
   try {
     await keepProof(paymentId, proof);
     return null;

@@ -2,17 +2,17 @@ import { usePage } from '@inertiajs/react';
 import type { UserAnswer } from '@server/accounts/users/user.view';
 import type { InvoiceView } from '@server/billing/ledger/invoice.view';
 import { daysOverdue } from '@server/rules/debt';
-import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Hourglass from 'lucide-react/icons/hourglass';
-import Send from 'lucide-react/icons/send';
+import { paymentOf, useActions } from '@/shared/actions';
 import { ClaimBadge, usePayWord } from '@/shared/claim-badge';
 import { RecordPayment } from '@/shared/dialogs';
 import { useRights } from '@/shared/use-rights';
-import { Button, DocumentButtonLink } from '@/ui/button';
+import { DocumentButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
 import { Icon } from '@/ui/icon';
+import { WordedActions } from '@/ui/row-actions';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { dayOf, formatDate, formatRupiah } from '@/lib/format';
 import { payHref } from '@/lib/hrefs';
@@ -33,7 +33,8 @@ type DebtStripProps = {
 export function DebtStrip({ user, invoice, payPath, onChange }: DebtStripProps) {
   const { debt: words, ledger } = useMessages('shared');
   const { app, now } = usePage().props;
-  const { can, isStaff } = useRights();
+  const { isStaff } = useRights();
+  const { may, offer } = useActions();
   const payWord = usePayWord(user);
   const { dialog, open, close, done } = useDialog<'record' | 'link'>(onChange, { name: 'debt', waits: true });
   if (user.owed === 0 && user.credit === 0) return null;
@@ -70,18 +71,13 @@ export function DebtStrip({ user, invoice, payPath, onChange }: DebtStripProps) 
       </dl>
       {invoice && (
         <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0 max-sm:w-full max-sm:*:flex-1">
-          {can('payments:record') && (
-            <Button tone="primary" data-first-action onClick={() => open('record')}>
-              <Icon of={Banknote} />
-              {ledger.record}
-            </Button>
-          )}
-          {can('messages:send') && (
-            <Button onClick={() => open('link')}>
-              <Icon of={Send} />
-              {ledger.sendPayLink}
-            </Button>
-          )}
+          <WordedActions
+            tone={may('pay') ? 'primary' : undefined}
+            actions={[
+              ...offer('pay', null, () => open('record')),
+              ...offer('pay-link', null, () => open('link')),
+            ]}
+          />
           {!isStaff && (
             <DocumentButtonLink
               tone={user.claimed_at ? 'secondary' : 'primary'}
@@ -95,8 +91,7 @@ export function DebtStrip({ user, invoice, payPath, onChange }: DebtStripProps) 
       )}
       {dialog === 'record' && (
         <RecordPayment
-          subscriptionId={invoice!.subscription_id}
-          invoice={invoice!}
+          {...paymentOf({ customer: user.id, oldest: invoice! })}
           onClose={close}
           onDone={done}
         />

@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react';
 import clsx from 'clsx';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { formatDate, formatRupiah, unbroken } from '@/lib/format';
 import { OutgoingMessage, SendButtons } from '@/shared/messages/outgoing-message';
 import { useOutgoing } from '@/shared/messages/use-outgoing';
@@ -15,60 +15,116 @@ import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 import { Modal, ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
 import type { BookedView } from '@server/billing/payments/booked.view';
+import { lastFour } from '@server/rules/license-key';
 import type { Recorded } from './book-payment';
+import { CustomerPaymentForm, type CustomerRecorded } from './customer-payment-form';
 import { InvoiceLink } from './invoice-link';
 import { PaymentForm } from './payment-form';
 
 type PaymentDialogProps = DialogAnswers & {
-  subscriptionId: number;
+  /** The customer, where the dialog is not opened from a subscription. */
+  userId?: number;
+  subscriptionId?: number;
   /** Set when the dialog is opened from an invoice. */
   invoice?: { id: number; number: string };
+  /** The only invoices that are ticked at first, of a bill for instance. */
+  invoiceIds?: number[];
   /** The amount in rupiah that the customer or gateway reported, if known. */
   amount?: number;
 };
 
-/** Steps: choose what was paid, enter the payment, see the result. */
+type Done = { recorded: Recorded } | { ofCustomer: CustomerRecorded };
+
+/** Steps: choose what was paid, enter the payment, see the result. Who owes several invoices is asked for all of them. */
 export function PaymentDialog(props: PaymentDialogProps) {
-  const { subscriptionId: id, invoice, amount, onClose, onDone } = props;
+  const { userId, subscriptionId, invoice, invoiceIds, amount, onClose, onDone } = props;
   const words = useMessages('recordPayment');
   const { ledger } = useMessages('shared');
-  const [recorded, setRecorded] = useState<Recorded | null>(null);
-  const query = invoice ? { invoice_id: invoice.id } : {};
-  const dues = useAnswer((signal) =>
-    callApi('GET /subscriptions/:id/dues', { params: { id }, query, signal }),
-  );
+  const [done, setDone] = useState<Done | null>(null);
+  const [isOne, setOne] = useState(false);
+  const dues = useAnswer((signal) => readDues(props, signal));
 
-  if (recorded) {
-    const { payment } = recorded.booked;
+  if (done) {
+    const { booked, lost } = 'recorded' in done ? done.recorded : done.ofCustomer;
+    const parts = 'parts' in booked ? booked.parts : [booked, ...booked.further];
+    const payment = { ...parts[0]!.payment, amount: amountOf(parts) };
     const ask = () => askWrong(payment);
     return (
       <PaymentReady
-        {...recorded}
+        parts={parts}
+        lost={lost}
+        outcome={
+          'recorded' in done ? <Outcome {...done.recorded} /> : <CustomerOutcome {...done.ofCustomer} />
+        }
         onWrong={() => (onClose(), ask())}
         onClose={() => onDone(words.done(payment.user_name), { label: ledger.wrong, onClick: ask })}
       />
     );
   }
-  if (dues.answer)
+  if (!dues.answer)
     return (
-      <PaymentForm dues={dues.answer} asked={{ invoice, amount }} onClose={onClose} onBooked={setRecorded} />
+      <LoadingModal title={ledger.record} failure={dues.failure} onRetry={dues.retry} onClose={onClose} />
     );
-  return <LoadingModal title={ledger.record} failure={dues.failure} onRetry={dues.retry} onClose={onClose} />;
+  const { ofSubscription, ofCustomer } = dues.answer;
+  const owesMore = ofCustomer.invoices.length > 1;
+  if (ofSubscription && (isOne || !owesMore))
+    return (
+      <PaymentForm
+        dues={ofSubscription}
+        asked={{ invoice, amount }}
+        onWhole={owesMore ? () => setOne(false) : undefined}
+        onClose={onClose}
+        onBooked={(recorded) => setDone({ recorded })}
+      />
+    );
+  return (
+    <CustomerPaymentForm
+      dues={ofCustomer}
+      invoiceIds={invoiceIds}
+      amount={amount}
+      onOne={ofSubscription ? () => setOne(true) : undefined}
+      onStale={dues.retry}
+      onClose={onClose}
+      onBooked={(recorded) => setDone({ ofCustomer: recorded })}
+    />
+  );
 }
 
-type PaymentReadyProps = Recorded & { onWrong: () => void; onClose: () => void };
+async function readDues({ userId, subscriptionId, invoice }: PaymentDialogProps, signal: AbortSignal) {
+  if (subscriptionId === undefined)
+    return {
+      ofSubscription: null,
+      ofCustomer: await callApi('GET /users/:id/dues', { params: { id: userId! }, signal }),
+    };
+  const query = invoice ? { invoice_id: invoice.id } : {};
+  const ofSubscription = await callApi('GET /subscriptions/:id/dues', {
+    params: { id: subscriptionId },
+    query,
+    signal,
+  });
+  return { ofSubscription, ofCustomer: ofSubscription.customer };
+}
+
+type Part = Pick<BookedView, 'payment' | 'invoice'>;
+
+type PaymentReadyProps = {
+  parts: Part[];
+  lost: string | null;
+  outcome: ReactNode;
+  onWrong: () => void;
+  onClose: () => void;
+};
 
 /** The result of the payment, with a receipt for the customer. */
-function PaymentReady({ booked, lost, isFormers, onWrong, onClose }: PaymentReadyProps) {
+function PaymentReady({ parts, lost, outcome, onWrong, onClose }: PaymentReadyProps) {
   const { ready: words } = useMessages('recordPayment');
   const { actions, ledger } = useMessages('shared');
-  const parts = partsOf(booked);
-  const message = useOutgoing({ kind: 'payment_received', id: booked.payment.id });
+  const message = useOutgoing({ kind: 'payment_received', id: parts[0]!.payment.id });
   const receipt = useRef<HTMLPreElement>(null);
   return (
     <Modal title={words.title} onClose={onClose}>
       <ModalBody>
-        <Outcome booked={booked} isFormers={isFormers} />
+        {outcome}
         {lost !== null && <Banner tone="warning">{words.lost(lost)}</Banner>}
         <p className="text-base">
           {ledger.invoice}{' '}
@@ -93,27 +149,63 @@ function PaymentReady({ booked, lost, isFormers, onWrong, onClose }: PaymentRead
   );
 }
 
-const partsOf = ({ payment, invoice, further }: BookedView) => [{ payment, invoice }, ...further];
+const sumOf = (parts: Part[], of: (part: Part) => number): number =>
+  parts.reduce((sum, part) => sum + of(part), 0);
 
-/** The total of one transfer, in rupiah. */
-function sumsOf(booked: BookedView) {
-  const parts = partsOf(booked);
-  return {
-    amount: parts.reduce((sum, { payment }) => sum + payment.amount, 0),
-    credited: parts.reduce((sum, { payment }) => sum + payment.credited, 0),
-    owed: parts.reduce((sum, { invoice }) => sum + invoice.owed, 0),
-  };
-}
+const amountOf = (parts: Part[]): number => sumOf(parts, ({ payment }) => payment.amount);
+
+const creditedOf = (parts: Part[]): number => sumOf(parts, ({ payment }) => payment.credited);
 
 function Outcome({ booked, isFormers }: Pick<Recorded, 'booked' | 'isFormers'>) {
   const { ready: words } = useMessages('recordPayment');
   const end = useEnd(booked);
-  const { owed, credited } = sumsOf(booked);
-  const isPaid = owed === 0;
-  const Sign = isPaid ? CircleCheck : CircleDashed;
+  const parts = [booked, ...booked.further];
   const isOff = booked.license_status !== 'active' && !isFormers;
   const active = end && !isFormers ? words.activeUntil(end) : words.paid;
-  const whole = isOff ? words.licenseOff : active;
+  return (
+    <Result
+      owed={sumOf(parts, ({ invoice }) => invoice.owed)}
+      credited={creditedOf(parts)}
+      whole={isOff ? words.licenseOff : active}
+    />
+  );
+}
+
+/** Licenses that are still refused are named, because the customer will ask. */
+function CustomerOutcome({ booked: { parts, owed, subscriptions } }: CustomerRecorded) {
+  const { whole: words } = useMessages('recordPayment');
+  const refused = subscriptions.filter(
+    ({ subscription, license_status }) =>
+      license_status !== 'active' || subscription.display_status !== 'active',
+  );
+  return (
+    <Result
+      owed={owed}
+      credited={creditedOf(parts)}
+      whole={words.done(unbroken(formatRupiah(amountOf(parts))))}
+    >
+      {refused.map(({ subscription: { id, license_key } }) => (
+        <p key={id} className="col-start-2 text-base text-amber">
+          {words.refused(lastFour(license_key))}
+        </p>
+      ))}
+    </Result>
+  );
+}
+
+type ResultProps = {
+  /** Rupiah that stay owed. */
+  owed: number;
+  credited: number;
+  /** What is said when nothing stays owed. */
+  whole: string;
+  children?: ReactNode;
+};
+
+function Result({ owed, credited, whole, children }: ResultProps) {
+  const { ready: words } = useMessages('recordPayment');
+  const isPaid = owed === 0;
+  const Sign = isPaid ? CircleCheck : CircleDashed;
   return (
     <div role="status" className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 text-lg">
       <Sign aria-hidden className={clsx('mt-0.5 size-5', isPaid ? 'text-green' : 'text-amber')} />
@@ -121,6 +213,7 @@ function Outcome({ booked, isFormers }: Pick<Recorded, 'booked' | 'isFormers'>) 
       {credited > 0 && (
         <p className="col-start-2 text-base text-muted">{words.credited(unbroken(formatRupiah(credited)))}</p>
       )}
+      {children}
     </div>
   );
 }

@@ -2,30 +2,31 @@ import { usePage } from '@inertiajs/react';
 import type { PayableOptionsView } from '@server/billing/invoices/payable-options.view';
 import { Banner } from '@/ui/banner';
 import { Checkbox } from '@/ui/checkbox';
-import { Fold } from '@/ui/fold';
 import { FormModal } from '@/ui/form-modal';
 import { MoneyInput } from '@/ui/money-input';
-import { useDraft, type FieldsProps } from '@/ui/hooks/use-draft';
-import { dayOf, formatRupiah } from '@/lib/format';
+import { useDraft } from '@/ui/hooks/use-draft';
+import { dayOf, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { ClaimBadge } from '@/shared/claim-badge';
 import { bookPayment, type Recorded } from './book-payment';
 import { DueChoice } from './due-choice';
 import { type Asked, choiceFor, choicesOf, firstDraft, isOfFormer, type PaymentDraft } from './payment-draft';
-import { MethodAndDay, NoteField, ReferenceField } from './transfer-fields';
+import { MethodAndDay } from './transfer-fields';
+import { PaymentExtras } from './payment-extras';
 import { SpreadPreview } from './spread-preview';
 import { useDoubt } from '@/ui/hooks/use-doubt';
-import { ProofField } from './proof-field';
 
 type PaymentFormProps = {
   dues: PayableOptionsView;
   asked: Asked;
+  /** To one payment for all that the customer owes, where that is more. */
+  onWhole?: () => void;
   onClose: () => void;
   onBooked: (recorded: Recorded) => void;
 };
 
 /** The prefilled values are usually right. */
-export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps) {
+export function PaymentForm({ dues, asked, onWhole, onClose, onBooked }: PaymentFormProps) {
   const words = useMessages('recordPayment');
   const { record } = useMessages('shared').ledger;
   const { app, now } = usePage().props;
@@ -67,7 +68,12 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
           {words.which(plan_name, isFormers ? dues.asked!.user_name : user_name)}
         </span>
         {dues.credit !== 0 && !isFormers && <span>{words.credit(formatRupiah(dues.credit))}</span>}
-        {!isFormers && <ClaimBadge claim={dues} />}
+        {onWhole && (
+          <button type="button" className="link" onClick={onWhole}>
+            {words.whole.all(unbroken(formatRupiah(dues.customer.owed)))}
+          </button>
+        )}
+        <ClaimBadge claim={dues.customer} />
       </p>
       {isMissing && <Banner tone="warning">{words.notOpen(asked.invoice!.number)}</Banner>}
       <DueChoice
@@ -105,16 +111,4 @@ function useAmountHint(amount: number, owed: number, credit: number): string {
   if (rest > 0) return words.staysOwed(formatRupiah(rest));
   if (amount > owed) return words.becomesCredit(formatRupiah(amount - owed));
   return words.inFull;
-}
-
-function PaymentExtras(fields: FieldsProps<PaymentDraft>) {
-  const { draft, onChange, errors } = fields;
-  const words = useMessages('recordPayment');
-  return (
-    <Fold label={words.more} isOpen={!!(errors?.reference || errors?.note)}>
-      <ReferenceField {...fields} />
-      <ProofField isOptional file={draft.proof} onChoose={(proof) => onChange({ proof })} />
-      <NoteField {...fields} />
-    </Fold>
-  );
 }

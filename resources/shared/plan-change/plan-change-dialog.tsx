@@ -1,15 +1,14 @@
 import { InvoiceLink } from '@/shared/payment/invoice-link';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
 import { Modal, ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
 import type { PlanChangedView } from '@server/billing/plan-changes/plan-change.view';
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import clsx from 'clsx';
-import Banknote from 'lucide-react/icons/banknote';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { useState } from 'react';
+import { WordedActions } from '@/ui/row-actions';
+import { paymentOf, useActions } from '@/shared/actions';
 import { RecordPayment } from '@/shared/dialogs';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useMessages } from '@/i18n/use-messages';
@@ -33,12 +32,7 @@ export function PlanChangeDialog({ onClose, onDone, ...chosen }: PlanChangeDialo
   const close = () => onDone(words.done(subscription.user_name, subscription.plan_name));
   if (!isPaying) return <PlanChanged changed={changed} onPay={() => setPaying(true)} onClose={close} />;
   return (
-    <RecordPayment
-      subscriptionId={subscription.id}
-      invoice={invoice ?? undefined}
-      onClose={close}
-      onDone={onDone}
-    />
+    <RecordPayment {...paymentOf(invoice ? { invoice } : { subscription })} onClose={close} onDone={onDone} />
   );
 }
 
@@ -104,6 +98,7 @@ type PlanChangedProps = { changed: PlanChangedView; onPay: () => void; onClose: 
 function PlanChanged({ changed, onPay, onClose }: PlanChangedProps) {
   const { ready: words } = useMessages('planChange');
   const { actions, ledger } = useMessages('shared');
+  const { offer } = useActions();
   const { subscription, invoice, credit } = changed;
   const owed = invoice?.owed ?? 0;
   const Sign = owed > 0 ? CircleDashed : CircleCheck;
@@ -125,12 +120,7 @@ function PlanChanged({ changed, onPay, onClose }: PlanChangedProps) {
       </ModalBody>
       <ModalActions>
         <ModalCancel>{actions.close}</ModalCancel>
-        {owed > 0 && (
-          <Button tone="primary" onClick={onPay}>
-            <Icon of={Banknote} />
-            {ledger.record}
-          </Button>
-        )}
+        {owed > 0 && <WordedActions tone="primary" actions={offer('pay', null, onPay)} />}
       </ModalActions>
     </Modal>
   );

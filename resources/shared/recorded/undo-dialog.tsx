@@ -142,6 +142,13 @@ function useRows(before: StateView, after: StateView): Row[] {
       (state) => state.end_date,
       (end) => (end ? unbroken(formatDate(end, app.time_zone, app.locale)) : facts.openEnded),
     ),
+    ...before.others.map(({ license_ending }, index) =>
+      row(
+        `${facts.endDate} ${license_ending}`,
+        ({ others }) => others[index]!.end_date,
+        (end) => (end ? unbroken(formatDate(end, app.time_zone, app.locale)) : facts.openEnded),
+      ),
+    ),
     row(
       words.amount,
       ({ amount, price_period: period }) =>

@@ -1,7 +1,9 @@
 import { usePage } from '@inertiajs/react';
 import clsx from 'clsx';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { formatDateTime, formatPrice } from '@/lib/format';
+import { paymentOf, useActions } from '@/shared/actions';
+import { RecordPayment } from '@/shared/dialogs';
 import { Moment } from '@/shared/moment';
 import { Banner } from '@/ui/banner';
 import { Detail, DetailList, Nothing } from '@/ui/detail-list';
@@ -10,6 +12,7 @@ import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscr
 import { DayField } from '@/ui/day-field';
 import { askUndo } from '@/shared/recorded/ask';
 import { FormModal } from '@/ui/form-modal';
+import { WordedActions } from '@/ui/row-actions';
 import { SelectField } from '@/ui/select-field';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
@@ -72,6 +75,9 @@ export function RenewSubscription({ subscription, onClose, onDone }: RenewSubscr
   const asked = refusal?.status === 409 ? refusal.message : undefined;
   const { renewal, isCurrent, failure } = useRenewal(id, wish, asked);
   const errors = { ...failure?.fields, ...fields.errors };
+  const { offer } = useActions();
+  const [isPaying, setPaying] = useState(false);
+  if (isPaying) return <RecordPayment {...paymentOf({ subscription })} onClose={onClose} onDone={onDone} />;
 
   return (
     <FormModal title={words.title} saveLabel={actions.renew} {...form} onClose={onClose}>
@@ -79,6 +85,9 @@ export function RenewSubscription({ subscription, onClose, onDone }: RenewSubscr
         <span className="font-semibold text-ink">{plan_name}</span> {words.of}{' '}
         <span className="font-semibold text-ink">{user_name}</span>. {words.owed}
       </p>
+      <span>
+        <WordedActions actions={offer('pay', null, () => setPaying(true))} />
+      </span>
       <SelectField
         label={words.period}
         error={errors.billing_period}

@@ -1,12 +1,8 @@
 import { router } from '@inertiajs/react';
 import { useEffect, useEffectEvent } from 'react';
 
-/** The forms that links open: `/users#new-customer`. */
+/** A form that links open: `/users#new-customer`. */
 export const NEW_CUSTOMER = 'new-customer';
-export const RECORD_PAYMENT = 'record-payment';
-export const PAY_LINK = 'pay-link';
-export const RENEW = 'renew';
-export const ADD_SUBSCRIPTION = 'add-subscription';
 
 /** Opens the dialog of the URL hash once, then removes the hash. */
 export function useAddressedDialog(openers: Record<string, () => void>): void {

@@ -9,13 +9,15 @@ type Search = (text: string, signal: AbortSignal) => Promise<Choice[]>;
 
 const DEBOUNCE_MS = 250;
 
-/** Debounces typing; answers to older searches are dropped. */
+/** Debounces typing; answers to older searches are dropped, and so is what waited for them. */
 export function useChoices(search: Search) {
   const words = useMessages('shared').search;
   const [choices, setChoices] = useState<Choice[]>([]);
   const [message, setMessage] = useState<string | null>(null);
   const timer = useRef<number>(undefined);
   const running = useRef<AbortController>(undefined);
+  const isAsking = useRef(false);
+  const waiting = useRef<(found: Choice[]) => void>(undefined);
   useEffect(() => stop, []);
 
   function stop() {
@@ -25,6 +27,8 @@ export function useChoices(search: Search) {
 
   function find(text: string) {
     stop();
+    isAsking.current = true;
+    waiting.current = undefined;
     setMessage(choices.length ? null : words.searching);
     timer.current = window.setTimeout(() => void ask(text.trim()), text ? DEBOUNCE_MS : 0);
   }
@@ -35,12 +39,20 @@ export function useChoices(search: Search) {
       const found = await search(text, signal);
       setChoices(found);
       setMessage(found.length ? null : nothingFor(text));
+      isAsking.current = false;
+      waiting.current?.(found);
     } catch (cause) {
       if (!signal.aborted) setMessage(cause instanceof ApiError ? cause.message : String(cause));
     }
   }
 
+  /** At once, or as soon as the answer to what was typed last is there. */
+  function whenFound(act: (found: Choice[]) => void) {
+    if (isAsking.current) waiting.current = act;
+    else act(choices);
+  }
+
   const nothingFor = (text: string) => (text ? words.nothing(text) : words.nothingYet);
 
-  return { choices, message, find };
+  return { choices, message, find, whenFound };
 }

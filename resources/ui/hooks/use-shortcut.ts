@@ -21,13 +21,14 @@ export function useShortcut(key: string, action: () => unknown): void {
   });
 }
 
-/** Keys press the button that names them (`aria-keyshortcuts`): on the card with the focus, or the only one of the page. */
+/** Keys press the button that names them (`aria-keyshortcuts`): on the card with the focus, or the only or first one of the page. */
 export function usePressedButtons(...keys: string[]): void {
   usePress((event) => {
     if (!keys.includes(event.key) || hasModifier(event) || isTyping(event.target) || isDialogOpen()) return;
     const card = document.activeElement!.closest('li') ?? document;
     const buttons = card.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${event.key}"]`);
-    if (buttons.length === 1) buttons[0]!.click();
+    const first = [...buttons].find((button) => 'firstAction' in button.dataset);
+    (first ?? (buttons.length === 1 ? buttons[0] : null))?.click();
   });
 }
 

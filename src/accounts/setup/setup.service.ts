@@ -60,6 +60,7 @@ export class Setup {
     const [customer] = await this.em.execute<[{ is_any: boolean }]>(HAS_CUSTOMER);
     return {
       whatsapp_number: !!this.config.whatsappNumber,
+      ways_to_pay: this.config.hasWaysToPay,
       prices: isMarked('prices'),
       customer: customer.is_any,
       license: await this.licenses.isAnyHandedOut(),

@@ -4,6 +4,7 @@ import { oneOf, viewSchema } from '../../platform/openapi/sample.js';
 
 export type SetupView = {
   whatsapp_number: boolean;
+  ways_to_pay: boolean;
   prices: boolean;
   customer: boolean;
   license: boolean;

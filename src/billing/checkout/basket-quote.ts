@@ -8,7 +8,7 @@ import { type BillingPeriod, BILLING_PERIODS, monthsOf } from '../../rules/billi
 import { addMonthsAnchored, dayOf, dayOfMonth } from '../../rules/business-day.js';
 import { daysOverdue } from '../../rules/debt.js';
 import { lastFour } from '../../rules/license-key.js';
-import { OPEN_STATES, SQL_OPEN } from '../../rules/ledger.js';
+import { MAX_PAID_INVOICES, OPEN_STATES, SQL_OPEN } from '../../rules/ledger.js';
 import type { PaySelection } from '../../rules/pay-selection.js';
 import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
 import { hasLapsed } from '../../licensing/subscriptions/renewal.js';
@@ -18,9 +18,6 @@ import { Invoice } from '../ledger/invoice.entity.js';
 import { sqlOwed } from '../ledger/open-invoices.js';
 import type { BasketItem } from '../ledger/payment-basket.entity.js';
 import { type Terms, termsOf } from './lapsed-invoices.js';
-
-/** As many as one payment may be divided into. The rest is asked for once these are paid. */
-const MAX_CHOICES = 100;
 
 export type InvoiceChoice = {
   invoice: Invoice;
@@ -59,7 +56,7 @@ export class BasketQuotes {
   ) {}
 
   async of(userId: number, selection: PaySelection, now: Date): Promise<Quote> {
-    const limit = MAX_CHOICES + 1;
+    const limit = MAX_PAID_INVOICES + 1;
     const open = await this.em.find(
       Invoice,
       { userId, state: { $in: OPEN_STATES } },
@@ -72,15 +69,15 @@ export class BasketQuotes {
     );
     const owners = await this.subscriptionsOf(open, subscriptions);
     const invoices = open
-      .slice(0, MAX_CHOICES)
+      .slice(0, MAX_PAID_INVOICES)
       .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.id - b.id)
       .map((invoice) => this.choiceOf(invoice, owners.get(invoice.subscriptionId) ?? null, selection, now));
     const ahead = subscriptions
-      .slice(0, MAX_CHOICES)
+      .slice(0, MAX_PAID_INVOICES)
       .map((subscription) => this.aheadOf(subscription, invoices, selection, now))
       .filter(({ options }) => options.length > 0);
     const items = itemsOf(invoices, ahead);
-    const rest = open.length > MAX_CHOICES ? await this.notListed(userId, invoices) : NOTHING;
+    const rest = open.length > MAX_PAID_INVOICES ? await this.notListed(userId, invoices) : NOTHING;
     return {
       invoices,
       ahead,
@@ -88,7 +85,7 @@ export class BasketQuotes {
       total: totalOf(items),
       owed: invoices.reduce((sum, { owed }) => sum + owed, rest.owed),
       open: invoices.length + rest.count,
-      isCut: open.length > MAX_CHOICES || subscriptions.length > MAX_CHOICES,
+      isCut: open.length > MAX_PAID_INVOICES || subscriptions.length > MAX_PAID_INVOICES,
     };
   }
 

@@ -58,7 +58,7 @@ export class PayAllService {
       ...(await this.status(link)),
       hasPicture: !!claim?.pictureType,
       paid: await this.recentlyPaid(userId, now),
-      ways: quote.total > 0 ? await this.ways.of({ owed: quote.total, id: userId }) : null,
+      ways: await this.ways.whileOwed({ owed: quote.total, id: userId }),
     };
     return payAllView(link, quote, around);
   }

@@ -4,7 +4,7 @@ import type { Payment } from '../ledger/payment.entity.js';
 import type { GatewayName } from '../../rules/ledger.js';
 import type { TransferAccount } from '../../rules/transfer-account.js';
 import type { Terms } from './lapsed-invoices.js';
-import type { QrCode } from '../../platform/pictures/qr-code.js';
+import type { QrCode } from '../../rules/paper.js';
 import { HttpStatus } from '@nestjs/common';
 
 export type QrisWay = {

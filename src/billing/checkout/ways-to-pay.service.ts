@@ -28,11 +28,8 @@ export class WaysToPayService {
     };
   }
 
-  /** Whether customers find any on their pay pages. */
-  areSet(): boolean {
-    const { accounts, qris } = this.config.byHand;
-    return accounts.length > 0 || qris !== null || this.gateways.names.length > 0;
-  }
+  /** @returns null where nothing is owed */
+  whileOwed = (payable: Payable): Promise<WaysToPay> | null => (payable.owed > 0 ? this.of(payable) : null);
 
   /** @returns null when no code is set up */
   qrisPicture(payable: Payable): Buffer | null {

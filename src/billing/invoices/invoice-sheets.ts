@@ -9,6 +9,7 @@ import { PaperWriter } from '../../platform/paper/paper-writer.js';
 import type { Locale } from '../../rules/locale.js';
 import type { Paper } from '../../rules/paper.js';
 import type { PayView } from '../checkout/pay.view.js';
+import { WaysToPayService } from '../checkout/ways-to-pay.service.js';
 import { refundView } from '../ledger/refund.view.js';
 import { PaymentList } from '../payments/payment-list.js';
 import { InvoiceList } from './invoice-list.js';
@@ -27,6 +28,7 @@ export class InvoiceSheets {
   constructor(
     private readonly invoices: InvoiceList,
     private readonly payments: PaymentList,
+    private readonly ways: WaysToPayService,
     private readonly documents: Documents,
     private readonly papers: PaperWriter,
     private readonly config: Config,
@@ -47,6 +49,7 @@ export class InvoiceSheets {
       credit_used: await this.invoices.creditUsedOn(invoice),
       bulk_sale_id: await this.invoices.bulkSaleOf(invoice),
       seller: sellerView(this.config),
+      ways: await this.ways.whileOwed(invoice),
     };
   }
 

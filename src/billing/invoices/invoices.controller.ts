@@ -14,6 +14,7 @@ import { DocumentQuery, DuesQuery, InvoiceInput, InvoiceListQuery } from './invo
 import { InvoiceSheets, PDF, PDF_FILE } from './invoice-sheets.js';
 import { writersBusy } from '../../platform/paper/paper-writer.js';
 import { invoiceSchema, issuedSchema, invoiceView, issuedView } from '../ledger/invoice.view.js';
+import { CustomerPayments } from '../payments/customer-payments.service.js';
 import { dueSchema } from './due.view.js';
 import { InvoiceList } from './invoice-list.js';
 import { InvoiceRun } from './invoice-run.js';
@@ -29,6 +30,7 @@ export class InvoicesController {
     private readonly views: SubscriptionViews,
     private readonly config: Config,
     private readonly sheets: InvoiceSheets,
+    private readonly customerPayments: CustomerPayments,
   ) {}
 
   @Get('invoices')
@@ -53,7 +55,15 @@ export class InvoicesController {
   @Answers(duesSchema, 'List what a payment of a subscription could settle')
   async dues(@Param('id', IdPipe) id: number, @Query() query: DuesQuery, @Now() now: Date) {
     const options = await this.invoices.payableOptions(id, query, now);
-    return payableOptionsView(options, await this.views.one(options.subscription, now));
+    const { subscription, asked } = options;
+    const customer = asked
+      ? { id: asked.userId, name: asked.billedTo }
+      : { id: subscription.user.id, name: subscription.user.displayName };
+    return payableOptionsView(
+      options,
+      await this.views.one(subscription, now),
+      await this.customerPayments.duesOf(customer),
+    );
   }
 
   @Post('subscriptions/:id/invoices')

@@ -7,7 +7,7 @@ import type { InvoiceView } from '../ledger/invoice.view.js';
 import type { Reader } from '../../platform/inertia/documents.view.js';
 import type { Claimed } from '../../rules/debt.js';
 import type { Paper } from '../../rules/paper.js';
-import type { PayView } from '../checkout/pay.view.js';
+import type { PayView, WaysToPay } from '../checkout/pay.view.js';
 import type { SellerView } from './seller.view.js';
 
 export type InvoicesPage = ListProps<{ state: string | null; user_id: number | null }> & {
@@ -34,6 +34,8 @@ export type InvoicePage = {
   /** Of a bill that has several invoices. */
   bulk_sale_id: number | null;
   seller: SellerView;
+  /** Null where nothing is owed. */
+  ways: WaysToPay | null;
 };
 
 declare module '../../platform/inertia/documents.view.js' {

@@ -7,7 +7,6 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
 import { lockedWithAccount } from '../ledger/ledger-locks.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import { claimOf } from '../ledger/claims.js';
 import { spendableCredit } from '../ledger/refunds-under-way.js';
 import type { PayableOptions } from './payable-options.view.js';
 import { Invoice } from '../ledger/invoice.entity.js';
@@ -58,7 +57,6 @@ export class InvoicesService {
         : null,
       periods: nextPeriods(subscription, now, zone),
       credit: await spendableCredit(this.em, subscription.user.id),
-      claim: await claimOf(this.em, subscription.user.id),
     };
   }
 

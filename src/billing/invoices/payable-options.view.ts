@@ -1,6 +1,5 @@
 import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
-import type { Claimed } from '../../rules/debt.js';
 import { LOCALES } from '../../rules/locale.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import {
@@ -8,6 +7,7 @@ import {
   subscriptionSchema,
 } from '../../licensing/subscriptions/subscription.view.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
+import { type CustomerDuesView, customerDuesSchema } from '../payments/customer-payment.view.js';
 import { isFor } from '../ledger/open-invoices.js';
 import type { Period } from '../ledger/period.js';
 
@@ -19,7 +19,6 @@ export type PayableOptions = {
   asked: Invoice | null;
   periods: Period[];
   credit: number;
-  claim: Claimed;
 };
 
 export type PayableOptionView = {
@@ -33,10 +32,13 @@ export type PayableOptionView = {
 };
 
 export const payableOptionsView = (
-  { subscription, running, next, asked, periods, credit, claim }: PayableOptions,
+  { subscription, running, next, asked, periods, credit }: PayableOptions,
   answer: SubscriptionAnswer,
+  customer: CustomerDuesView,
 ) => ({
   subscription: answer,
+  /** All that its customer owes, or whose invoice was asked for. */
+  customer,
   running: running && payableOptionView(running.period, running.invoice),
   next: periods.map((period) => {
     const isIssued = next && isFor(next, subscription, period.billingPeriod);
@@ -53,7 +55,6 @@ export const payableOptionsView = (
   billing_period: next?.billingPeriod ?? subscription.plan.billingPeriod,
   credit,
   customer_locale: subscription.user.locale ?? null,
-  ...claim,
 });
 
 export type PayableOptionsView = ReturnType<typeof payableOptionsView>;
@@ -102,12 +103,11 @@ const askedDueSchema = viewSchema<NonNullable<PayableOptionsView['asked']>>('Ask
 
 export const duesSchema = viewSchema<PayableOptionsView>('Dues', {
   subscription: subscriptionSchema,
+  customer: customerDuesSchema,
   running: orNull(dueSchema),
   next: arrayOf(dueSchema),
   asked: orNull(askedDueSchema),
   billing_period: oneOf(BILLING_PERIODS, 'monthly'),
   credit: 25_000,
   customer_locale: orNull(oneOf(LOCALES, 'id')),
-  claimed_at: orNull('2026-02-06T03:12:45.000Z'),
-  claim_has_picture: true,
 });

@@ -92,7 +92,7 @@ export class PaymentAllocation {
         ...money,
         amount,
         ...(parts.length === 0 && { providerPaymentId }),
-        ...(amount !== money.amount && { allocationId }),
+        ...(amount !== money.amount && { allocationId, total: money.amount }),
       };
       const payment = await this.booking.allocate(debt, part, transaction);
       parts.push({ invoice: debt.invoice, isIssued, payment });

@@ -22,6 +22,8 @@ export type PaymentDetails = {
   attemptId?: number;
   /** Shared by the payments of one transfer that pays several periods. */
   allocationId?: string;
+  /** Of that transfer, in rupiah. */
+  total?: number;
 };
 
 export type ReversalDetails = {
@@ -33,6 +35,8 @@ export type ReversalDetails = {
   amount: number;
   paidOn: string;
   note: string;
+  /** Shared by the reversals of one transfer, which is taken back as a whole. */
+  allocationId?: string;
 };
 
 @Injectable()
@@ -52,7 +56,7 @@ export class PaymentBooking {
   /** Like `book`, without applying credit. */
   async allocate(
     { invoice, subscription }: InvoiceDebt,
-    money: PaymentDetails,
+    { total, ...money }: PaymentDetails,
     transaction: AuditedTransaction,
   ): Promise<Payment> {
     const { settles, surplus } = split(money.amount, invoice.owed);
@@ -67,7 +71,7 @@ export class PaymentBooking {
           credited: surplus,
           reference: money.reference || null,
           note: money.note || null,
-          searchText: paymentSearchText(invoice, money),
+          searchText: paymentSearchText(invoice, money, total),
         }),
     );
     await renewForPayment(transaction.em, payment.id);
@@ -112,7 +116,7 @@ export class PaymentBooking {
   async reverse(
     payment: Payment,
     debt: InvoiceDebt,
-    { paidOn, note }: Pick<ReversalDetails, 'paidOn' | 'note'>,
+    { paidOn, note, allocationId }: Pick<ReversalDetails, 'paidOn' | 'note' | 'allocationId'>,
     transaction: AuditedTransaction,
   ): Promise<Payment | null> {
     const { onInvoice, inCredit } = await leftOf(payment, transaction.em);
@@ -122,7 +126,7 @@ export class PaymentBooking {
       : this.bookReversal(
           payment,
           debt,
-          { reverses: payment, owedAgain: true, method: payment.method, amount, paidOn, note },
+          { reverses: payment, owedAgain: true, method: payment.method, amount, paidOn, note, allocationId },
           transaction,
         );
   }

@@ -56,10 +56,19 @@ export class Payment extends PaymentSchema.class {
 }
 PaymentSchema.setClass(Payment);
 
+/** @param total rupiah of the transfer that the payment is a part of, as a bank statement has it */
 export const paymentSearchText = (
   { number, ...names }: Pick<Invoice, 'number'> & BilledNames,
   { amount, reference }: { amount: number; reference?: string | null },
-): string => searchText(number, ...billedNames(names), reference, amountText(Math.abs(amount)));
+  total = amount,
+): string =>
+  searchText(
+    number,
+    ...billedNames(names),
+    reference,
+    amountText(Math.abs(amount)),
+    total === amount ? null : amountText(Math.abs(total)),
+  );
 
 declarePersonalRows({
   table: 'payments',
@@ -70,7 +79,8 @@ declarePersonalRows({
     provider_payment_id: STAYS_IN_BOOKS,
     allocation_id: stays('a random id'),
     search_text: becomes(
-      `(select concat_ws(chr(31), fold_case(i.number), fold_case(:pseudonym), fold_case(reference), 'rp' || abs(amount)) from invoices i where i.id = invoice_id)`,
+      `(select concat_ws(chr(31), fold_case(i.number), fold_case(:pseudonym), fold_case(reference), 'rp' || abs(amount),
+        (select 'rp' || abs(sum(part.amount)) from payments part where part.allocation_id = payments.allocation_id)) from invoices i where i.id = invoice_id)`,
     ),
   },
 });

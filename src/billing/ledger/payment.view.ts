@@ -64,6 +64,21 @@ export const PAYMENT_COLUMNS = [
 
 export type PaymentView = ReturnType<typeof paymentView>;
 
+/** The payments of one transfer as one: their sum, and the invoices after the first. @param parts in the order of booking */
+export const transferView = ([first, ...further]: [Payment, ...Payment[]]) => {
+  const parts = [first, ...further];
+  return {
+    ...paymentView(first),
+    amount: parts.reduce((sum, { amount }) => sum + amount, 0),
+    credited: parts.reduce((sum, { credited }) => sum + credited, 0),
+    is_reversed: parts.every(({ reversal }) => reversal),
+    has_proof: parts.some(({ proof }) => proof),
+    further: further.map(({ invoice: { id, number } }) => ({ invoice_id: id, invoice_number: number })),
+  };
+};
+
+export type TransferView = ReturnType<typeof transferView>;
+
 export const paymentFacts = (payment: Payment) => {
   const view = paymentView(payment);
   const { invoice_number, method, amount, credited, paid_on, reference, note } = view;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { BasketBooking, type LockedBasket } from '../ledger/basket-booking.js';
 import type { AllocatedPart } from '../ledger/payment-allocation.js';
+import type { PaymentDetails } from '../ledger/payment-booking.js';
 import { refuseDuplicate, refuseReferenceOfOthers, type Transfer } from './doubtful-payment.js';
 import type { BasketPaymentInput } from './payment.input.js';
 import { PaymentsService } from './payments.service.js';
@@ -17,12 +18,22 @@ export class BasketPayments {
   /** @throws Refusal 409 when it looks recorded already or long ago, or nothing is left to book it on; 422 */
   async book(
     locked: LockedBasket,
-    { record_anyway, paid_on, ...rest }: BasketPaymentInput,
+    input: BasketPaymentInput,
     transaction: AuditedTransaction,
   ): Promise<AllocatedPart[]> {
-    const money = { ...rest, paidOn: this.payments.dayPaid({ paid_on }, transaction.context.now) };
+    return this.baskets.book(locked, await this.checked(locked, input, transaction), transaction);
+  }
+
+  /** @throws Refusal 409, to be answered with `record_anyway`; 422 */
+  async checked(
+    locked: LockedBasket,
+    { method, amount, reference, note, record_anyway, paid_on }: BasketPaymentInput,
+    transaction: AuditedTransaction,
+  ): Promise<PaymentDetails> {
+    const paidOn = this.payments.dayPaid({ paid_on }, transaction.context.now);
+    const money = { method, amount, reference, note, paidOn };
     if (!record_anyway) await this.refuseDoubtful(locked, money, transaction);
-    return this.baskets.book(locked, money, transaction);
+    return money;
   }
 
   private async refuseDoubtful(

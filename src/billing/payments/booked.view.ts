@@ -7,8 +7,14 @@ import {
   subscriptionSchema,
 } from '../../licensing/subscriptions/subscription.view.js';
 import { invoiceSchema, invoiceView } from '../ledger/invoice.view.js';
+import type { AllocatedPart } from '../ledger/payment-allocation.js';
 import type { Booked } from './payments.service.js';
 import { paymentSchema, paymentView } from '../ledger/payment.view.js';
+
+export const bookedPartView = (
+  { payment, invoice }: Pick<AllocatedPart, 'payment' | 'invoice'>,
+  config: Pick<Config, 'publicUrl'>,
+) => ({ payment: paymentView(payment), invoice: invoiceView(invoice, config) });
 
 export const bookedView = (
   { payment, invoice, further, subscription: { license } }: Booked,
@@ -16,15 +22,11 @@ export const bookedView = (
   config: Pick<Config, 'publicUrl'>,
   now: Date,
 ) => ({
-  payment: paymentView(payment),
-  invoice: invoiceView(invoice, config),
+  ...bookedPartView({ payment, invoice }, config),
   subscription,
   /** Of the licence itself: one that is off is refused, whatever was paid. */
   license_status: license.displayStatus(now),
-  further: further.map((part) => ({
-    payment: paymentView(part.payment),
-    invoice: invoiceView(part.invoice, config),
-  })),
+  further: further.map((part) => bookedPartView(part, config)),
 });
 
 export const allocationView = ({ subscription, further, ...first }: Booked) => {
@@ -49,17 +51,17 @@ export type AllocationView = ReturnType<typeof allocationView>;
 
 export type BookedView = ReturnType<typeof bookedView>;
 
+export const bookedPartSchema = viewSchema<ReturnType<typeof bookedPartView>>('FurtherPayment', {
+  payment: paymentSchema,
+  invoice: invoiceSchema,
+});
+
 export const bookedSchema = viewSchema<BookedView>('Booked', {
   payment: paymentSchema,
   invoice: invoiceSchema,
   subscription: subscriptionSchema,
   license_status: oneOf(STATUSES, 'active'),
-  further: arrayOf(
-    viewSchema<BookedView['further'][number]>('FurtherPayment', {
-      payment: paymentSchema,
-      invoice: invoiceSchema,
-    }),
-  ),
+  further: arrayOf(bookedPartSchema),
 });
 
 export const allocationSchema = viewSchema<AllocationView>('PaymentAllocation', {

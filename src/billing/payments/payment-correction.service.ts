@@ -9,7 +9,8 @@ import { paidAtGateway } from '../undo/undo.service.js';
 import { lockedPayment, type InvoiceDebt } from '../ledger/invoice-debt.js';
 import type { CorrectionInput } from './payment.input.js';
 import { PAYMENT_RELATIONS } from './payment-list.js';
-import { type Payment, paymentSearchText } from '../ledger/payment.entity.js';
+import { Payment, paymentSearchText } from '../ledger/payment.entity.js';
+import { lockParts, partsOf } from '../ledger/payment-parts.js';
 import { refuseReferenceOfOthers } from './doubtful-payment.js';
 import { PaymentsService } from './payments.service.js';
 import { aboutPayment, paymentFacts } from '../ledger/payment.view.js';
@@ -18,7 +19,7 @@ type Description = Pick<Payment, 'method' | 'paidOn'> & Record<'reference' | 'no
 
 const CORRECTED = { view: paymentFacts, about: aboutPayment };
 
-/** Corrects how a payment is described; its amount is corrected by taking it back (billing §10). */
+/** Corrects how a payment is described, with all its parts; its amount is corrected by taking it back (billing §10). */
 @Injectable()
 export class PaymentCorrection {
   constructor(
@@ -36,18 +37,32 @@ export class PaymentCorrection {
   correct(id: number, input: CorrectionInput, context: ActionContext): Promise<Payment> {
     return this.writes.run(context, async (transaction) => {
       const { em } = transaction;
+      const parts = await partsOf(await em.findOneOrFail(Payment, { id }), em);
+      await lockParts(parts, transaction);
       const { payment, debt } = await this.correctable(id, transaction);
       const corrected = this.corrected(payment, input, context.now);
       if (isSame(payment, corrected)) return payment;
       if (!input.record_anyway) await this.refuseDoubtful(payment, corrected, debt, transaction);
-      await within(transaction).update(CORRECTED, payment, 'payment.correct', () => {
-        const correctedBy = context.actor?.username ?? null;
-        Object.assign(payment, { ...corrected, correctedAt: context.now, correctedBy });
-        payment.searchText = paymentSearchText(payment.invoice, payment);
-      });
-      await renewForPayment(em, id);
+      // A transfer has one day, method and reference, however many invoices it paid.
+      const total = parts.reduce((sum, { amount }) => sum + amount, 0);
+      for (const part of parts.filter(({ reversal }) => !reversal))
+        await this.describe(part, corrected, total, transaction);
       return payment;
     });
+  }
+
+  private async describe(
+    part: Payment,
+    corrected: Description,
+    total: number,
+    transaction: AuditedTransaction,
+  ): Promise<void> {
+    const { now, actor } = transaction.context;
+    await within(transaction).update(CORRECTED, part, 'payment.correct', () => {
+      Object.assign(part, { ...corrected, correctedAt: now, correctedBy: actor?.username ?? null });
+      part.searchText = paymentSearchText(part.invoice, part, total);
+    });
+    await renewForPayment(transaction.em, part.id);
   }
 
   private corrected(payment: Payment, input: CorrectionInput, now: Date): Description {

@@ -1,3 +1,4 @@
+import { raw } from '@mikro-orm/core';
 import { Temporal } from 'temporal-polyfill';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
@@ -8,13 +9,20 @@ import { findPage } from '../../platform/lists/find-page.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
 import type { ListPage, RowSum } from '../../platform/lists/list.view.js';
 import { ofCustomersWithPhone } from '../../accounts/users/user-phones.js';
-import { matching } from '../../platform/lists/search.js';
+import { containing, matching } from '../../platform/lists/search.js';
 import { type Selection, sumRows } from '../../platform/lists/searched-rows.js';
 import { PAYMENT_FIELDS } from '../../rules/payment-fields.js';
+import { searchTerms } from '../../rules/search-terms.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
 import { PAYMENT_SORTS, type PaymentListQuery } from './payment.input.js';
 import { Payment } from '../ledger/payment.entity.js';
-import { PAYMENT_COLUMNS, paymentView, type PaymentView } from '../ledger/payment.view.js';
+import {
+  PAYMENT_COLUMNS,
+  paymentView,
+  type PaymentView,
+  transferView,
+  type TransferView,
+} from '../ledger/payment.view.js';
 
 export const PAYMENT_RELATIONS = ['invoice', 'reverses', 'reversal', 'proof'] as const;
 
@@ -33,10 +41,26 @@ export class PaymentList {
     return findPage(this.em, this.selectionOf(viewer, query), query);
   }
 
+  /** One row for each payment of a customer, whatever number of invoices it was divided among. */
+  async transfers(viewer: User, query: PaymentListQuery): Promise<ListPage<TransferView>> {
+    const selection = this.ofTransfers(viewer, query);
+    const where = { $and: [selection.where, FIRST_OF_TRANSFER()] };
+    const page = await findPage(this.em, { ...selection, where }, query);
+    return page.mapAll(async (rows) => {
+      const others = await this.otherPartsOf(rows);
+      const partsOf = (first: Payment) =>
+        others.filter(({ allocationId }) => allocationId && allocationId === first.allocationId);
+      return rows.map((first) => {
+        const { further, ...payment } = transferView([first, ...partsOf(first)]);
+        return { ...this.backOffice.shown(viewer, PAYMENT_FIELDS, payment), further };
+      });
+    });
+  }
+
   /** What is filtered, by method; null for more rows than are added up. */
   sums(viewer: User, query: PaymentListQuery): Promise<RowSum[] | null> {
     const summed = { by: 'method', columns: ['amount'], sql: 'amount' };
-    return sumRows(this.em, this.selectionOf(viewer, query), query, summed);
+    return sumRows(this.em, this.ofTransfers(viewer, query), query, summed);
   }
 
   whole(viewer: User, query: Unpaged<PaymentListQuery>): WholeList<Payment> {
@@ -61,10 +85,19 @@ export class PaymentList {
     );
   }
 
-  private selectionOf(viewer: User, query: Unpaged<PaymentListQuery>): Selection<Payment> {
+  /** A search finds all parts of a transfer by any of them. */
+  private ofTransfers(viewer: User, query: Unpaged<PaymentListQuery>): Selection<Payment> {
+    return this.selectionOf(viewer, query, query.q ? [partOfMatching(query.q)] : []);
+  }
+
+  private selectionOf(
+    viewer: User,
+    query: Unpaged<PaymentListQuery>,
+    found: object[] = [],
+  ): Selection<Payment> {
     const { q, method, month, day, user_id, sort } = query;
     const where = {
-      ...(q && { $or: [matching(q), ...ofCustomersWithPhone(q)] }),
+      ...(q && { $or: [matching(q), ...ofCustomersWithPhone(q), ...found] }),
       ...(user_id && { userId: user_id }),
       ...(method && { method }),
       ...(month && { paidOn: daysOfMonth(month) }),
@@ -73,6 +106,25 @@ export class PaymentList {
     const scope = this.backOffice.visibleTo(viewer, { userId: viewer.id });
     return { entity: Payment, scope, where, orderBy: PAYMENT_SORTS[sort], populate: [...PAYMENT_RELATIONS] };
   }
+}
+
+const FIRST_OF_TRANSFER = () => ({
+  [raw(
+    (alias) => `not exists (select from payments earlier
+      where earlier.allocation_id = ${alias}.allocation_id and earlier.id < ${alias}.id)`,
+  )]: [],
+});
+
+function partOfMatching(q: string) {
+  const terms = searchTerms(q);
+  const matches = terms.map(() => 'found.search_text like ?').join(' or ');
+  return {
+    [raw(
+      (alias) =>
+        `${alias}.allocation_id in (select found.allocation_id from payments found where ${matches})`,
+      terms.map(containing),
+    )]: [],
+  };
 }
 
 /** @param month `2026-11` */

@@ -1,12 +1,24 @@
 import { PartialType, PickType } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
-import { AsTextOrNull, HasAtMost, IsDay, IsRupiah, IsText } from '../../platform/http/fields.js';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  Matches,
+  Max,
+  Min,
+} from 'class-validator';
+import { AsTextOrNull, HasAtMost, IsDay, IsRupiah, IsText, MAX_COUNT } from '../../platform/http/fields.js';
 import { AsNumber, IsRowId, IsSort, ListQuery, type Sorts } from '../../platform/lists/list-query.js';
 import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../../catalog/plans/plan.input.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
 import { trimmed } from '../../rules/plain-text.js';
 import {
   MAX_NOTE,
+  MAX_PAID_INVOICES,
   MAX_REFERENCE,
   PAYMENT_METHODS,
   type PaymentMethod,
@@ -63,7 +75,7 @@ export class PaymentInput {
   record_anyway?: boolean;
 }
 
-/** One payment for several invoices. */
+/** One payment for all that is open of a bill. */
 export class BasketPaymentInput extends PickType(PaymentInput, [
   'method',
   'amount',
@@ -72,6 +84,26 @@ export class BasketPaymentInput extends PickType(PaymentInput, [
   'note',
   'record_anyway',
 ]) {}
+
+const INVOICES = `invoice_ids must be ids of 1 to ${MAX_PAID_INVOICES} invoices.`;
+
+/** One payment for what a customer owes. More than that is asked about first, to be answered with `record_anyway`. */
+export class CustomerPaymentInput extends BasketPaymentInput {
+  /** Pays only these open invoices. Defaults to all, oldest first. */
+  @IsOptional()
+  @ArrayMaxSize(MAX_PAID_INVOICES, { message: INVOICES })
+  @ArrayMinSize(1, { message: INVOICES })
+  @IsInt({ each: true, message: INVOICES })
+  @Min(1, { each: true, message: INVOICES })
+  @Max(MAX_COUNT, { each: true, message: INVOICES })
+  @IsArray({ message: INVOICES })
+  invoice_ids?: number[] | null;
+
+  /** What the customer owed when you looked, in whole rupiah; refused when it has changed meanwhile. */
+  @IsOptional()
+  @IsRupiah('expected_owed')
+  expected_owed?: number | null;
+}
 
 export class AllocationQuery extends PickType(PaymentInput, ['pays', 'invoice_id', 'billing_period']) {
   @AsNumber()

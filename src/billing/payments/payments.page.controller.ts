@@ -29,8 +29,8 @@ export class PaymentsPageController {
   index(@Viewer() viewer: User, @PageQuery(PaymentsPageQuery) query: PaymentsPageQuery, @Now() now: Date) {
     const { q, sort, per_page, method = null, month = null, day = null, user_id = null } = query;
     const { rows, ...around } = listProps(
-      () => this.payments.list(viewer, query),
-      this.payments.viewFor(viewer),
+      () => this.payments.transfers(viewer, query),
+      (row) => row,
     );
     return page('payments', {
       payments: rows,

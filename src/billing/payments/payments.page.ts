@@ -2,7 +2,7 @@ import type { Deferred, ListProps } from '../../platform/inertia/props.js';
 import type { FilteredSums } from '../ledger/filtered-sums.view.js';
 import type { PaymentMethod } from '../../rules/ledger.js';
 import type { LedgerStats } from '../ledger/ledger-totals.js';
-import type { PaymentView } from '../ledger/payment.view.js';
+import type { TransferView } from '../ledger/payment.view.js';
 
 export type PaymentsPage = ListProps<{
   method: string | null;
@@ -10,7 +10,7 @@ export type PaymentsPage = ListProps<{
   day: string | null;
   user_id: number | null;
 }> & {
-  payments: PaymentView[];
+  payments: TransferView[];
   /** Without gateways that are not set up, except the one that is asked for. */
   methods: PaymentMethod[];
   customer: string | null;

@@ -18,7 +18,7 @@ import type { PreviewedRenewal } from '../../licensing/subscriptions/renewal.vie
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { RenewalInput, RenewInput } from '../../licensing/subscriptions/subscription.input.js';
 import { extend, moveEnd } from '../../licensing/subscriptions/subscription-end.js';
-import { undoLast } from '../../licensing/subscriptions/period-ledger.js';
+import { lastRecorded, undoLast } from '../../licensing/subscriptions/period-ledger.js';
 import { type Term, termOf } from '../../licensing/subscriptions/term.js';
 import { changeSubscription } from '../ledger/change-subscription.js';
 import { Invoice } from '../ledger/invoice.entity.js';
@@ -86,6 +86,8 @@ export class RenewalsService {
       const subscription = await lockedWithAccount(em, id);
       const { invoice_id, ...term } = became;
       refuseUnlessStill(term, termOf(subscription));
+      const { invoice_id: _, ...terms } = was;
+      refuseUnlessStill(terms, { ...termOf(subscription), ...(await lastRecorded(em, subscription)).before });
       if (invoice_id !== null) await withdrawInvoice(invoice_id, transaction);
       await changeSubscription(subscription, 'subscription.update', transaction, () =>
         undoLast(subscription, was, transaction),

@@ -6,7 +6,7 @@ import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { undoSchema } from './undo.view.js';
 import { UndoInput } from './undo.input.js';
-import { laterPeriods, nothingToUndo, Undo } from './undo.service.js';
+import { endMoved, laterPeriods, nothingToUndo, planChanged, Undo } from './undo.service.js';
 
 @Controller('api')
 @ApiGroup(41, 'Undo: a payment or renewal that was recorded by mistake, taken back with all that it did.')
@@ -16,7 +16,7 @@ export class UndoController {
   @Get('payments/:id/undo')
   @Requires('payments:record')
   @Answers(undoSchema, 'Preview what taking a payment back would change; changes nothing')
-  @Refuses(laterPeriods())
+  @Refuses(laterPeriods(), endMoved(), planChanged())
   previewPayment(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.undo.previewPayment(id, context);
   }
@@ -25,14 +25,14 @@ export class UndoController {
   @Requires('payments:record')
   @Idempotent()
   @Answers(undoSchema, 'Take a recorded payment back, with the period that it began')
-  @Refuses(laterPeriods())
+  @Refuses(laterPeriods(), endMoved(), planChanged())
   payment(@Param('id', IdPipe) id: number, @Body() input: UndoInput, @Actor() context: ActionContext) {
     return this.undo.payment(id, input, context);
   }
 
   @Get('subscriptions/:id/renewal/undo')
   @Requires('subscriptions:write')
-  @Answers(undoSchema, 'Preview what taking the last renewal back would change; changes nothing')
+  @Answers(undoSchema, 'Preview what taking the last renewal or typed end back would change; changes nothing')
   @Refuses(nothingToUndo())
   previewRenewal(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.undo.previewRenewal(id, context);
@@ -41,7 +41,7 @@ export class UndoController {
   @Post('subscriptions/:id/renewal/undo')
   @Requires('subscriptions:write')
   @Idempotent()
-  @Answers(undoSchema, 'Take the last renewal back, with its invoice')
+  @Answers(undoSchema, 'Take the last renewal or typed end back, with what it cut or invoiced')
   @Refuses(nothingToUndo())
   renewal(@Param('id', IdPipe) id: number, @Body() input: UndoInput, @Actor() context: ActionContext) {
     return this.undo.renewal(id, input, context);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Config } from '../../platform/config/config.js';
@@ -61,24 +62,29 @@ export class Undo {
       const { em, context } = transaction;
       const payment = await em.findOneOrFail(Payment, { id }, { populate: ['invoice'] });
       await lockParts(await partsOf(payment, em), transaction);
-      const { subscription } = await lockedDebt(payment.invoice.id, transaction);
       const parts = (await partsOf(payment, em)).toReversed();
+      const subscriptions = await this.subscriptionsOf(parts.toReversed(), transaction);
       this.recorded.refuseUnlessTheirs(parts[0]!.recordedBy, parts[0]!.recordedAt, context);
       await refuseUnlessWhole(parts, transaction);
       const invoiceIds = parts.map((part) => part.invoice.id);
-      const before = await this.stateOf(subscription, invoiceIds, transaction);
-      for (const part of parts) await this.takePart(part, reason, transaction);
-      const after = await this.stateOf(subscription, invoiceIds, transaction);
+      const before = await this.stateOf(subscriptions, invoiceIds, transaction);
+      const allocationId = parts.length > 1 ? randomUUID() : undefined;
+      for (const part of parts) await this.takePart(part, { note: reason, allocationId }, transaction);
+      const after = await this.stateOf(subscriptions, invoiceIds, transaction);
       const amount = parts.reduce((sum, part) => sum + part.amount, 0);
       return { amount, before, after };
     };
 
-  private async takePart(payment: Payment, reason: string, transaction: AuditedTransaction): Promise<void> {
+  private async takePart(
+    payment: Payment,
+    taking: { note: string; allocationId?: string },
+    transaction: AuditedTransaction,
+  ): Promise<void> {
     const debt = await lockedDebt(payment.invoice.id, transaction);
     const { invoice, subscription } = debt;
     const period = subscription && (await this.periodOf(payment, invoice, subscription, transaction));
     const paidOn = dayOf(transaction.context.now, this.config.businessTimeZone);
-    await this.booking.reverse(payment, debt, { paidOn, note: reason }, transaction);
+    await this.booking.reverse(payment, debt, { paidOn, ...taking }, transaction);
     if (period) {
       invoice.withdrawRenewal();
       await takePeriod(subscription, period, transaction);
@@ -90,7 +96,7 @@ export class Undo {
       await cancelInvoice(invoice, transaction, { byChange: true });
   }
 
-  /** The period that began with this payment, if one did. @throws Refusal 409 when others follow it */
+  /** The period that began with this payment, if one did. @throws Refusal 409 when it is not the last, or was changed since */
   private async periodOf(
     payment: Payment,
     invoice: Invoice,
@@ -99,6 +105,8 @@ export class Undo {
   ): Promise<SubscriptionPeriod | null> {
     if (invoice.renewedAt?.getTime() !== payment.recordedAt.getTime()) return null;
     const last = await lastRecorded(em, subscription);
+    if (last.replaces) throw endMoved();
+    if (last.kind === 'plan_change') throw planChanged();
     if (last.invoiceId !== invoice.id || !last.before) throw laterPeriods();
     return last;
   }
@@ -109,27 +117,37 @@ export class Undo {
       const { em, context } = transaction;
       const subscription = await lockedWithAccount(em, id);
       const last = await lastRecorded(em, subscription);
-      if (!last.before || (last.kind !== 'renewed' && last.kind !== 'typed')) throw nothingToUndo();
+      const isRenewal = last.kind === 'renewed' || last.kind === 'typed';
+      if (!last.before || !(isRenewal || last.replaces)) throw nothingToUndo();
       this.recorded.refuseUnlessTheirs(last.recordedBy, last.recordedAt, context);
-      const invoiceIds = last.invoiceId ? [last.invoiceId] : [];
-      const before = await this.stateOf(subscription, invoiceIds, transaction);
-      if (last.invoiceId) await withdrawInvoice(last.invoiceId, transaction);
+      const invoiceIds = last.invoiceId && !last.replaces ? [last.invoiceId] : [];
+      const before = await this.stateOf([subscription], invoiceIds, transaction);
+      for (const invoiceId of invoiceIds) await withdrawInvoice(invoiceId, transaction);
       await takePeriod(subscription, last, transaction, reason || null);
-      return { amount: 0, before, after: await this.stateOf(subscription, invoiceIds, transaction) };
+      return { amount: 0, before, after: await this.stateOf([subscription], invoiceIds, transaction) };
     };
 
+  /** Those that the parts were for and that are still there, in the order of the parts. */
+  private async subscriptionsOf(parts: Payment[], transaction: AuditedTransaction): Promise<Subscription[]> {
+    const found = new Set<Subscription>();
+    for (const { invoice } of parts) {
+      const { subscription } = await lockedDebt(invoice.id, transaction);
+      if (subscription) found.add(subscription);
+    }
+    return [...found];
+  }
+
   private async stateOf(
-    subscription: Subscription | null,
+    subscriptions: Subscription[],
     invoiceIds: number[],
     { em }: AuditedTransaction,
   ): Promise<StateView> {
     await em.flush();
     const invoices = await em.find(Invoice, { id: { $in: invoiceIds } }, { orderBy: { id: 'asc' } });
-    if (!subscription) return stateView(null, { invoices, open: [], pricePeriod: null });
-    const { id } = subscription;
-    const open = (await openInvoicesOf(em, [subscription])).get(id) ?? [];
-    const pricePeriod = (await pricePeriodsOf(em, [subscription])).get(id)!;
-    return stateView(subscription, { invoices, open, pricePeriod });
+    const [subscription = null, ...others] = subscriptions;
+    const open = [...(await openInvoicesOf(em, subscriptions)).values()].flat();
+    const pricePeriod = subscription && (await pricePeriodsOf(em, [subscription])).get(subscription.id)!;
+    return stateView(subscription, { invoices, open, pricePeriod, others });
   }
 }
 
@@ -191,7 +209,16 @@ export const laterPeriods = () =>
     code: 'later_periods',
   });
 
+export const endMoved = () =>
+  conflict(
+    'The end was moved to an earlier day after this payment. Undo that change of the end first, or reverse the payment.',
+    { code: 'end_moved' },
+  );
+
+export const planChanged = () =>
+  conflict('The plan was changed after this payment. Reverse the payment instead.', { code: 'plan_changed' });
+
 export const nothingToUndo = () =>
-  conflict('The last period was not renewed by hand, so there is no renewal to undo.', {
+  conflict('The last period was neither renewed nor ended by hand, so there is nothing to undo.', {
     code: 'no_renewal',
   });

@@ -1,14 +1,24 @@
 import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
 import { type InvoiceState, INVOICE_STATES } from '../../rules/ledger.js';
 import { type PaymentStatus, PAYMENT_STATUSES } from '../../rules/payment-status.js';
+import { lastFour } from '../../rules/license-key.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
 import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 
-type Known = { invoices: Invoice[]; open: Invoice[]; pricePeriod: BillingPeriod | null };
+type Known = {
+  invoices: Invoice[];
+  /** What the customer owes for these subscriptions. */
+  open: Invoice[];
+  pricePeriod: BillingPeriod | null;
+  others: Subscription[];
+};
 
-/** @param subscription null when it was deleted @param known with `open`, what its customer owes for it */
-export const stateView = (subscription: Subscription | null, { invoices, open, pricePeriod }: Known) => ({
+/** @param subscription null when it was deleted */
+export const stateView = (
+  subscription: Subscription | null,
+  { invoices, open, pricePeriod, others }: Known,
+) => ({
   end_date: subscription?.endDate?.toISOString() ?? null,
   /** Rupiah, of the running period. */
   amount: subscription?.amount ?? null,
@@ -18,6 +28,11 @@ export const stateView = (subscription: Subscription | null, { invoices, open, p
   /** Rupiah. */
   owed: open.reduce((sum, { owed }) => sum + owed, 0),
   invoices: invoices.map(({ number, state }): { number: string; state: InvoiceState } => ({ number, state })),
+  /** The ends of further subscriptions that the payment was for. */
+  others: others.map(({ license, endDate }) => ({
+    license_ending: lastFour(license.licenseKey),
+    end_date: endDate?.toISOString() ?? null,
+  })),
 });
 
 export type StateView = ReturnType<typeof stateView>;
@@ -35,6 +50,12 @@ const stateSchema = viewSchema<StateView>('UndoState', {
     viewSchema<StateView['invoices'][number]>('UndoInvoice', {
       number: 'INV-2026-000007',
       state: oneOf(INVOICE_STATES, 'paid'),
+    }),
+  ),
+  others: arrayOf(
+    viewSchema<StateView['others'][number]>('UndoEnd', {
+      license_ending: '…C1YB',
+      end_date: orNull('2026-05-05T03:12:45.000Z'),
     }),
   ),
 });

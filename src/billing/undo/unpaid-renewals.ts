@@ -25,9 +25,9 @@ export class UnpaidRenewals implements UndoableRenewals {
         select * from subscription_periods where subscription_id = s.id and taken_back_at is null
         order by starts_at desc limit 1
       ) last
-      where s.id = any(?::integer[]) and last.kind in ('renewed', 'typed') and last.before is not null
-        and last.ends_at is not distinct from s.end_date
-        and coalesce((select sum(amount) from payments where invoice_id = last.invoice_id), 0) = 0`,
+      where s.id = any(?::integer[]) and last.before is not null and last.ends_at is not distinct from s.end_date
+        and (last.replaces is not null or (last.kind in ('renewed', 'typed')
+          and coalesce((select sum(amount) from payments where invoice_id = last.invoice_id), 0) = 0))`,
       [arrayLiteral(ids)],
     );
     return rows.flatMap(({ id, recorded_by: by, recorded_at }) =>

@@ -7,6 +7,7 @@ import type { License } from '../../licensing/licenses/license.entity.js';
 import type { Config } from '../../platform/config/config.js';
 import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 import { BILLS } from '../../rules/bills.js';
+import { invoiceNumbers } from '../../rules/ledger.js';
 import { selectionQuery } from '../../rules/pay-selection.js';
 
 /** Licences that are still the customer's; an invoice outlives what it was for. */
@@ -23,6 +24,7 @@ export const bulkSaleView = (
   config: Pick<Config, 'publicUrl'>,
 ) => {
   const bills = [...invoices.values()];
+  const due = bills.filter(({ owed }) => owed > 0).map(({ dueAt }) => dueAt.toISOString());
   const sum = (of: (invoice: Invoice) => number) => bills.reduce((total, bill) => total + of(bill), 0);
   return {
     id: sale.id,
@@ -30,6 +32,10 @@ export const bulkSaleView = (
     username: customer?.username ?? null,
     user_name: customer?.displayName ?? null,
     bill: sale.bill,
+    /** Null where nothing was invoiced. */
+    number: invoiceNumbers(bills.map(({ number }) => number)),
+    /** Of what is open; null where nothing is. */
+    due_at: due.toSorted()[0] ?? null,
     total: sum(({ cancelledAt, netTotal }) => (cancelledAt ? 0 : netTotal)),
     settled: sum(({ settled }) => settled),
     owed: sum(({ owed }) => owed),
@@ -74,6 +80,8 @@ export const bulkSaleSchema = viewSchema<BulkSaleView>('BulkSale', {
   username: orNull('budi'),
   user_name: orNull('Budi Santoso'),
   bill: oneOf(BILLS, 'one'),
+  number: orNull('INV-2026-000123–000142'),
+  due_at: orNull('2026-01-12T16:59:59.999Z'),
   total: 3_000_000,
   settled: 0,
   owed: 3_000_000,

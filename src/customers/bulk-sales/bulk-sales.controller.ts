@@ -8,7 +8,8 @@ import { type ActionContext, Actor } from '../../platform/http/action-context.js
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
-import { billPaid, BulkSalePayments } from './bulk-sale-payments.service.js';
+import { nothingOwed } from '../../billing/payments/customer-payments.service.js';
+import { BulkSalePayments } from './bulk-sale-payments.service.js';
 import { BulkSaleInput } from './bulk-sale.input.js';
 import { bulkSaleSchema, bulkSaleView } from './bulk-sale.view.js';
 import { BulkSalesService } from './bulk-sales.service.js';
@@ -35,7 +36,7 @@ export class BulkSalesController {
   @Idempotent()
   @Scope('payments:record')
   @Creates(bulkSaleSchema, 'Record one payment for all that is open of a sale')
-  @Refuses(billPaid())
+  @Refuses(nothingOwed())
   async pay(
     @Param('id', IdPipe) id: number,
     @Body() input: BasketPaymentInput,

@@ -1,5 +1,6 @@
 import { Get, Param } from '@nestjs/common';
 import type { User } from '../../accounts/users/user.entity.js';
+import { WaysToPayService } from '../../billing/checkout/ways-to-pay.service.js';
 import { sellerView } from '../../billing/invoices/seller.view.js';
 import { Config } from '../../platform/config/config.js';
 import { Allow, Requires, Viewer } from '../../platform/http/access.js';
@@ -14,6 +15,7 @@ import { BulkSalesService } from './bulk-sales.service.js';
 export class BulkSalesPageController {
   constructor(
     private readonly sales: BulkSalesService,
+    private readonly ways: WaysToPayService,
     private readonly config: Config,
   ) {}
 
@@ -21,6 +23,7 @@ export class BulkSalesPageController {
   @Allow('everyone')
   async show(@Viewer() viewer: User, @Param('id', IdPipe) id: number) {
     const sale = bulkSaleView(await this.sales.find(viewer, id), this.config);
-    return page('bulk-sale', { sale, seller: sellerView(this.config) });
+    const ways = await this.ways.whileOwed({ owed: sale.owed, id: sale.user_id });
+    return page('bulk-sale', { sale, seller: sellerView(this.config), ways });
   }
 }

@@ -20,7 +20,8 @@ export type PeriodFacts = {
   invoiceId?: number | null;
   anchorDay: number;
   before?: Term | null;
-};
+  replaces?: number[] | null;
+} & Partial<Pick<SubscriptionPeriod, 'recordedAt' | 'recordedBy'>>;
 
 export type Recording = { em: SqlEntityManager; context: ActionContext };
 
@@ -79,15 +80,34 @@ export async function cutAt(
   await replace({ id }, later, kept, recording);
 }
 
-/** Where an end before the first start takes all periods back, one remains: a day that costs what was sold. @param subscription locked, changed */
-export async function keepOne(subscription: Subscription, recording: Recording): Promise<void> {
+/** An earlier end is recorded on the period that it cuts, with the rows that it takes back. @param subscription locked, changed @param before the terms before it */
+export async function cutShort(
+  subscription: Subscription,
+  before: Term,
+  recording: Recording,
+): Promise<void> {
+  const { endDate: at } = subscription;
+  const cut = (await keptPeriods(recording.em, subscription.id)).filter(
+    ({ endsAt }) => !endsAt || endsAt >= at!,
+  );
+  const [first] = cut;
+  const kept = first && first.startsAt < at! ? { ...factsOf(first), endsAt: at! } : firstDay(subscription);
+  await replace(subscription, cut, [{ ...kept, before, replaces: cut.map(({ id }) => id) }], recording);
+}
+
+/** Where all periods are taken back, one remains. @param subscription locked, changed */
+async function keepOne(subscription: Subscription, recording: Recording): Promise<void> {
   if ((await keptPeriods(recording.em, subscription.id)).length > 0) return;
+  await insertAll(subscription, [firstDay(subscription)], recording);
+}
+
+/** Of an end before the first start: a day that costs what was sold. */
+function firstDay(subscription: Subscription): PeriodFacts {
   const { startDate, endDate = null, amount, anchorDay, plan } = subscription;
   const isOver = endDate !== null && endDate <= startDate;
   const startsAt = isOver ? new Date(endDate.getTime() - DAY_MS) : startDate;
   const { planName, billingPeriod } = plan;
-  const row = { kind: 'sold', startsAt, endsAt: endDate, planName, billingPeriod, price: amount } as const;
-  await insertAll(subscription, [{ ...row, anchorDay }], recording);
+  return { kind: 'sold', startsAt, endsAt: endDate, planName, billingPeriod, price: amount, anchorDay };
 }
 
 /** Takes rows back before it writes others, which may overlap them. @param subscription locked */
@@ -120,7 +140,7 @@ export function addAll(
   { em, context: { now: recordedAt, actor } }: Recording,
 ): void {
   const recordedBy = actor?.username ?? null;
-  for (const row of rows) em.create(SubscriptionPeriod, { ...row, subscriptionId, recordedAt, recordedBy });
+  for (const row of rows) em.create(SubscriptionPeriod, { recordedAt, recordedBy, ...row, subscriptionId });
 }
 
 /** The invoice that asks for the period, and says what it costs. */
@@ -182,11 +202,26 @@ export const lastRecorded = async (
   { id }: Pick<Subscription, 'id'>,
 ): Promise<SubscriptionPeriod> => (await keptPeriods(em, id)).at(-1)!;
 
-/** Takes the last period back, with what it changed. @param subscription locked @param was the terms before it */
+/** Takes the last period back, with what it changed and cut. @param subscription locked @param was the terms before it */
 export async function undoLast(subscription: Subscription, was: Term, recording: Recording): Promise<void> {
-  await replace(subscription, [await lastRecorded(recording.em, subscription)], [], recording);
+  const last = await lastRecorded(recording.em, subscription);
+  await replace(subscription, [last], await replacedBy(last, recording.em), recording);
   putBack(subscription, was);
   await keepOne(subscription, recording);
+}
+
+/** An invoice that was issued since for the period that was cut asks for the whole of it. */
+async function replacedBy(last: SubscriptionPeriod, em: SqlEntityManager): Promise<PeriodFacts[]> {
+  const rows = await em.find(
+    SubscriptionPeriod,
+    { id: { $in: last.replaces ?? [] } },
+    { orderBy: { startsAt: 'asc' } },
+  );
+  return rows.map((row) => {
+    const { recordedAt, recordedBy } = row;
+    const isCut = row.startsAt.getTime() === last.startsAt.getTime();
+    return { ...factsOf(row), recordedAt, recordedBy, ...(isCut && { invoiceId: last.invoiceId }) };
+  });
 }
 
 const keptPeriods = (em: SqlEntityManager, subscriptionId: number): Promise<SubscriptionPeriod[]> =>
@@ -207,6 +242,7 @@ const factsOf = ({
   invoiceId = null,
   anchorDay,
   before = null,
+  replaces = null,
 }: SubscriptionPeriod): PeriodFacts => ({
   kind,
   startsAt,
@@ -218,4 +254,5 @@ const factsOf = ({
   invoiceId,
   anchorDay,
   before,
+  replaces,
 });

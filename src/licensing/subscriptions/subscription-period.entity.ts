@@ -27,6 +27,8 @@ const SubscriptionPeriodSchema = defineEntity({
     anchorDay: p.smallint(),
     /** The terms that it replaced, for taking it back. */
     before: p.json().$type<Term>().nullable(),
+    /** Of a typed end that took days away: the rows that it cut, which are recorded again when it is taken back. */
+    replaces: p.array<number>().columnType('integer[]').nullable(),
     recordedAt: p.datetime(),
     recordedBy: p.string().nullable(),
     takenBackAt: p.datetime().nullable(),
@@ -42,7 +44,7 @@ declarePersonalRows({
   table: 'subscription_periods',
   rows: `subscription_id in ${OWN_SUBSCRIPTIONS}`,
   columns: {},
-  hidden: ['anchor_day', 'before', 'recorded_by', 'taken_back_by'],
+  hidden: ['anchor_day', 'before', 'replaces', 'recorded_by', 'taken_back_by'],
 });
 
 declareActorNames('subscription_periods', 'recorded_by', 'taken_back_by');

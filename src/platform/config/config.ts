@@ -172,6 +172,12 @@ export class Config {
     return this.publicUrl.startsWith('https:');
   }
 
+  /** Whether customers find any on their pay pages and invoices. */
+  get hasWaysToPay(): boolean {
+    const { byHand, gateways } = this;
+    return byHand.accounts.length > 0 || !!(byHand.qris ?? gateways.midtrans ?? gateways.xendit);
+  }
+
   /** Puts into use what the owner stored, except what the environment decides (running §1). */
   adopt(stored: Partial<OwnerSettings>): void {
     const owner = this.ownerWith(stored);

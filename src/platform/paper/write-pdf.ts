@@ -24,6 +24,7 @@ export function writePdf(paper: Paper): Promise<Buffer> {
   drawFacts(doc, paper);
   drawLines(doc, paper);
   drawSums(doc, paper);
+  if (paper.pay) drawPay(doc, paper.pay);
   if (paper.payments) drawPayments(doc, paper.payments);
   doc.end();
   return written;
@@ -85,6 +86,32 @@ function drawPayments(doc: Doc, { title, lines }: NonNullable<Paper['payments']>
   write(doc, title, MARGIN, { size: 11, isBold: true });
   doc.y += 4;
   for (const line of lines) drawRow(doc, line, { size: 10 });
+}
+
+const CODE = 130;
+
+function drawPay(doc: Doc, { title, lines, qris }: NonNullable<Paper['pay']>): void {
+  doc.y += 20;
+  room(doc, qris ? CODE + 60 : 80);
+  write(doc, title, MARGIN, { size: 11, isBold: true });
+  doc.y += 4;
+  const top = doc.y;
+  const width = qris ? WIDTH - CODE - 20 : WIDTH;
+  for (const line of lines) write(doc, line, MARGIN, { size: 10 }, { width });
+  if (!qris) return;
+  const below = doc.y;
+  const { size, path } = qris.code;
+  doc
+    .save()
+    .translate(RIGHT - CODE, top)
+    .scale(CODE / size)
+    .path(path)
+    .fill('#000');
+  doc.restore();
+  doc.y = top + CODE;
+  for (const line of qris.lines)
+    write(doc, line, RIGHT - CODE - 30, { size: 9 }, { width: CODE + 30, align: 'right' });
+  doc.y = Math.max(below, doc.y);
 }
 
 function drawRow(doc: Doc, { title, notes, amount }: PaperLine, style: Style): void {

@@ -1,12 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { encode } from 'uqr';
+import type { QrCode } from '../../rules/paper.js';
 
 /** Quiet zone in modules, as scanners need it. */
 const BORDER = 4;
 /** Pixels per module: banking apps cannot read small pictures. */
 const SCALE = 12;
-
-export type QrCode = { size: number; path: string };
 
 const modulesOf = (text: string) => encode(text, { ecc: 'M', border: BORDER });
 

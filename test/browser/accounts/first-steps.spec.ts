@@ -6,7 +6,10 @@ import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility
 import { ConsoleApp, open } from '../../support/servers/console-app.js';
 
 describe('the first steps', () => {
-  const console = ConsoleApp.ofFile({ WHATSAPP_NUMBER: '628123456789' });
+  const console = ConsoleApp.ofFile({
+    WHATSAPP_NUMBER: '628123456789',
+    TRANSFER_ACCOUNTS: 'BCA 1234567890 a.n. PT Contoh',
+  });
   afterEach(async () => {
     await console.app.empty('licenses');
     await console.app.em.nativeDelete(SetupStep, {});
@@ -23,8 +26,9 @@ describe('the first steps', () => {
 
   it('link to their pages, tick themselves, and disappear after the last one', () =>
     console.visitAs('admin', '/dashboard', { permissions: ['clipboard-write'] }, async (page) => {
-      await list(page).getByText('1 of 6', { exact: true }).waitFor();
+      await list(page).getByText('2 of 7', { exact: true }).waitFor();
       await isDone(page, 'Set the WhatsApp number');
+      await isDone(page, 'Say how customers pay you');
 
       const marked = page.waitForResponse('**/api/setup-steps');
       await step(page, 'Look at the prices').getByRole('link').click();
@@ -46,13 +50,13 @@ describe('the first steps', () => {
       await isDone(page, 'Hand out the first license');
 
       await step(page, 'Copy the router script').getByRole('link').click();
-      await page.getByRole('button', { name: 'Router script for AFS-FIRST-STEP' }).click();
+      await page.getByRole('button', { name: 'Router script AFS-FIRST-STEP' }).click();
       const copied = page.waitForResponse('**/api/setup-steps');
       await page.getByRole('dialog').getByRole('button', { name: 'Copy script' }).click();
       expect((await copied).status()).toBe(200);
       await open(page, '/dashboard');
       await isDone(page, 'Copy the router script');
-      await list(page).getByText('5 of 6', { exact: true }).waitFor();
+      await list(page).getByText('6 of 7', { exact: true }).waitFor();
 
       const closed = page.waitForResponse('**/api/close-setup');
       await step(page, 'Set up a backup').getByRole('button', { name: 'It is set up' }).click();
@@ -72,7 +76,7 @@ describe('the first steps', () => {
       { locale: 'id-ID', viewport: { width: 360, height: 800 } },
       async (page) => {
         const steps = list(page, 'Langkah awal');
-        await steps.getByText('1 dari 6', { exact: true }).waitFor();
+        await steps.getByText('2 dari 7', { exact: true }).waitFor();
         await steps.getByRole('heading', { name: 'Isi nomor WhatsApp (selesai)' }).waitFor();
         await steps.getByRole('link', { name: 'Buka paket' }).waitFor();
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);

@@ -48,7 +48,7 @@ const SEEN: Record<StaffRole, Seen> = {
     license: ['Router script'],
     invoice: PAY,
     many: ['Remind…'],
-    page: ['Record payment', 'Send pay link', 'Record payment', 'Pay link', 'Verify', 'Router script'],
+    page: ['Record payment', 'Pay link', 'Record payment', 'Pay link', 'Verify', 'Router script'],
   },
   support: {
     screens: READING,
@@ -59,7 +59,7 @@ const SEEN: Record<StaffRole, Seen> = {
     invoice: ['Pay link', 'Show invoice'],
     many: ['Remind…'],
     page: [
-      'Send pay link',
+      'Pay link',
       'Edit',
       'Change Password',
       'Limits',
@@ -81,7 +81,7 @@ const SEEN: Record<StaffRole, Seen> = {
     many: ['Change…', 'Remind…'],
     page: [
       'Record payment',
-      'Send pay link',
+      'Pay link',
       'Renew',
       'Add subscription',
       'Record payment',
@@ -106,7 +106,7 @@ const SEEN: Record<StaffRole, Seen> = {
     many: ['Change…', 'Remind…'],
     page: [
       'Record payment',
-      'Send pay link',
+      'Pay link',
       'Renew',
       'Add subscription',
       'Record payment',

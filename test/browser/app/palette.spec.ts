@@ -263,7 +263,7 @@ describe('the keyboard shortcuts', () => {
         const palette = await openActions(page, 'sari', 'sari.net');
         await page.keyboard.type('link');
         await palette.getByRole('option', { name: 'Record payment' }).waitFor({ state: 'detached' });
-        expect(await options(page)).toEqual(['Send pay link']);
+        expect(await options(page)).toEqual(['Pay link']);
         await page.keyboard.type('s to nowhere');
         await palette.getByText('Nothing matches “links to nowhere”.').waitFor();
       }));
@@ -271,7 +271,7 @@ describe('the keyboard shortcuts', () => {
     it.each(
       oneOf<[string, string | RegExp]>('lead from a customer to the dialog of', [
         ['Record payment', 'Record payment'],
-        ['Send pay link', 'Pay link'],
+        ['Pay link', 'Pay link'],
         ['Renew', 'Renew subscription'],
       ]),
     )('lead from a customer to the dialog of %s', (action, name) =>
@@ -299,7 +299,7 @@ describe('the keyboard shortcuts', () => {
     it('have no pay link where nothing is owed', () =>
       asAdmin(ANY_PAGE, async (page) => {
         await openActions(page, 'budi', 'budi.net');
-        expect(await options(page)).not.toContain('Send pay link');
+        expect(await options(page)).not.toContain('Pay link');
       }));
 
     it('open the chat with the customer', () =>
@@ -410,7 +410,7 @@ describe('the keyboard shortcuts', () => {
         await page.getByRole('dialog', { name: 'Renew subscription' }).waitFor();
 
         await open(page, `/invoices/${paid.invoice.id}`);
-        await find(page, 'send', 'Send pay link');
+        await find(page, 'send', 'Pay link');
         await page.keyboard.press('Enter');
         await page.getByRole('dialog', { name: /^Pay link of INV-2001/ }).waitFor();
       }));
@@ -454,7 +454,7 @@ describe('the keyboard shortcuts', () => {
         await palette.getByRole('option', { name: 'Perpanjang' }).waitFor();
         expect(await options(page)).toEqual([
           'Catat pembayaran',
-          'Kirim tautan bayar',
+          'Tautan bayar',
           'Perpanjang',
           'Chat WhatsApp',
           'Salin kunci lisensi',

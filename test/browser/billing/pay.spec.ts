@@ -345,7 +345,7 @@ describe('the pay page', () => {
         const chats = await catchChats(page);
         const sentAfter = async (choose: (dialog: Locator) => Promise<void>) => {
           const before = { clicks: await clicks(), chats: chats.links.length };
-          await page.getByRole('button', { name: 'Send pay link' }).click();
+          await page.getByRole('button', { name: 'Pay link' }).click();
           const dialog = page.getByRole('dialog', { name: 'Pay link' });
           await choose(dialog);
           await dialog.getByRole('button', { name: 'Send on WhatsApp' }).click();
@@ -368,7 +368,7 @@ describe('the pay page', () => {
 
     it('is replaced after a question that says what follows, and then offered anew', () =>
       console.visitAs('admin', `/users/${user.id}`, async (page) => {
-        await page.getByRole('button', { name: 'Send pay link' }).click();
+        await page.getByRole('button', { name: 'Pay link' }).click();
         const dialog = page.getByRole('dialog', { name: 'Pay link' });
         await dialog.locator('code', { hasText: path }).waitFor();
         await dialog.getByRole('button', { name: 'Replace the link' }).click();

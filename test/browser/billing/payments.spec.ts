@@ -385,7 +385,7 @@ describe('recording a payment', () => {
   it('works by keyboard alone for several periods, beginning with what is owed, with each period listed', async () => {
     sold = await subscribed({ paymentStatus: 'pending' });
     await asAdmin(`/subscriptions/${sold.id}`, async (page) => {
-      await page.getByRole('button', { name: /^Record payment AFS-/ }).click();
+      await page.getByRole('button', { name: /^Record payment of AFS-/ }).click();
       const form = page.getByRole('dialog', { name: 'Record payment' });
       await form.getByLabel('Amount').fill('300000');
       await form.getByText('Rp 150.000 becomes credit.').waitFor();

@@ -9,7 +9,11 @@ import { ConsoleApp, open } from '../../support/servers/console-app.js';
 import { cutOff } from '../../support/browser/cut-off.js';
 
 describe('a batch of licences', () => {
-  const console = ConsoleApp.ofFile({ INVOICE_DAYS: '7', PUBLIC_URL: 'http://lisensi.example' });
+  const console = ConsoleApp.ofFile({
+    INVOICE_DAYS: '7',
+    PUBLIC_URL: 'http://lisensi.example',
+    TRANSFER_ACCOUNTS: 'BCA 1234567890 a.n. PT Contoh',
+  });
   beforeAll(async () => {
     const { make: add } = console.app;
     await add.user({ username: 'reseller' });
@@ -107,6 +111,13 @@ describe('a batch of licences', () => {
       await page.getByText('Rp 1.800.000').first().waitFor();
       expect(await page.locator('article li').count()).toBe(20);
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      const paper = page.locator('article');
+      await page.emulateMedia({ media: 'print' });
+      await paper.getByText('BCA 1234567890 · Atas nama PT Contoh').waitFor();
+      const printed = await paper.innerText();
+      expect(printed).toMatch(/INV-\d{4}-\d{6}–\d{6}[^]*Jatuh tempo[^]*Rp 1\.800\.000[^]*\/pay\/c[^]*AFS-/);
+      expect(printed.lastIndexOf('Rp 1.800.000')).toBeLessThan(printed.indexOf('AFS-'));
+      await page.emulateMedia({ media: 'screen' });
       await page.getByRole('button', { name: 'Catat pembayaran' }).click();
       const payment = page.getByRole('dialog', { name: 'Catat pembayaran' });
       await payment.getByText('sesuai urutannya').waitFor();

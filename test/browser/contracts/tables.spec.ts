@@ -230,8 +230,8 @@ describe('lists', () => {
         const menu = page.getByRole('menu');
         await button.click();
         expect(await menuWords(page)).toEqual([
-          'Renew',
           'Record payment',
+          'Renew',
           'Pay link',
           'Change plan',
           'History',
@@ -246,14 +246,14 @@ describe('lists', () => {
 
         await button.focus();
         await page.keyboard.press('Enter');
-        await menu.getByRole('menuitem', { name: 'Renew' }).and(page.locator(':focus')).waitFor();
+        await menu.getByRole('menuitem', { name: 'Record payment' }).and(page.locator(':focus')).waitFor();
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         await page.keyboard.press('j');
         await page.keyboard.press('ArrowUp');
         await menu.getByRole('menuitem', { name: 'Delete' }).and(page.locator(':focus')).waitFor();
         await page.keyboard.press('Home');
         await page.keyboard.press('Enter');
-        await page.getByRole('dialog', { name: 'Renew' }).locator(':focus').waitFor();
+        await page.getByRole('dialog', { name: 'Record payment' }).locator(':focus').waitFor();
         await menu.waitFor({ state: 'detached' });
         await page.keyboard.press('Escape');
         await button.and(page.locator(':focus')).waitFor();

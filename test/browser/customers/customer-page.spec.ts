@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { User } from '../../../src/accounts/users/user.entity.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
-import { ConsoleApp } from '../../support/servers/console-app.js';
+import { ConsoleApp, open } from '../../support/servers/console-app.js';
 import { DAY } from '../../support/factory.js';
 import { oneOf } from '../../support/jest/tier.js';
 import { chooseAction } from '../../support/browser/list-controls.js';
@@ -56,6 +56,25 @@ describe('the customer page', () => {
       await timeline.getByText(/clerk memperpanjang langganan Premium · ….{4} sampai \d/).waitFor();
     }));
 
+  it('offers to record the payment before a renewal on credit, also in its dialog, and among the payments', async () => {
+    const { make } = console.app;
+    const user = await make.user({ username: 'ends-soon' });
+    await make.subscription({ user, endDate: new Date(Date.now() + 3 * DAY), paymentStatus: 'paid' });
+    await console.visitAs('clerk', `/users/${user.id}`, async (page) => {
+      const fixes = page.getByRole('main').locator('[role=status], [role=alert]').getByRole('button');
+      await fixes.first().waitFor();
+      expect(await fixes.allInnerTexts()).toEqual(['Record payment', 'Renew']);
+      await fixes.last().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save payment' }).waitFor();
+      await open(page, '/payments');
+      await page.getByRole('button', { name: 'Record payment' }).click();
+      await page.getByRole('combobox', { name: 'Record payment: for whom?' }).fill('ends-soon');
+      await page.getByRole('option', { name: 'ends-soon' }).click();
+      await page.getByRole('dialog', { name: 'Record payment' }).waitFor();
+    });
+  });
+
   it('stores notes that only staff read', async () => {
     await console.visitAs('clerk', `/users/${budi.id}`, async (page) => {
       await page.getByLabel('Notes').fill(NOTES);
@@ -70,7 +89,7 @@ describe('the customer page', () => {
       expect(await page.content()).not.toContain(NOTES);
       expect(await page.getByRole('button', { name: /^(Renew|Edit|Delete)/ }).count()).toBe(0);
       expect(await page.getByRole('navigation', { name: 'About this customer' }).count()).toBe(0);
-      await page.getByRole('link', { name: /^Pay now: INV-\d{4}-\d+$/ }).waitFor();
+      await page.getByRole('link', { name: 'Pay now', exact: true }).waitFor();
       const chat = page.getByRole('link', { name: 'Write to us' });
       expect(await chat.getAttribute('href')).toContain('https://wa.me/6281200000001?text=');
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
@@ -132,6 +151,27 @@ describe('the customer page', () => {
         .waitFor();
     }),
   );
+
+  it('has one panel, in whichever order the tabs are opened', async () => {
+    const { id } = await console.app.make.user({ username: 'tabbed' });
+    const panels = {
+      Invoices: 'No invoices yet',
+      Messages: 'No messages yet',
+      History: 'Timeline',
+      Payments: 'No payments yet',
+      Subscriptions: 'Licenses and subscriptions',
+    };
+    await console.visitAs('clerk', `/users/${id}`, async (page) => {
+      const tabs = page.getByRole('navigation', { name: 'About this customer' });
+      const panel = page.locator('main').getByRole('heading', { level: 2 });
+      for (const [tab, title] of [...Object.entries(panels), ...Object.entries(panels).toReversed()]) {
+        await tabs.getByRole('link', { name: tab }).click();
+        await panel.getByText(title, { exact: true }).waitFor();
+        const shown = (await panel.allInnerTexts()).filter((text) => Object.values(panels).includes(text));
+        expect(shown).toEqual([title]);
+      }
+    });
+  });
 
   it('says that a customer has no licences', async () => {
     const { id } = await console.app.make.user({ username: 'newcomer' });

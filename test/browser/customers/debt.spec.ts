@@ -175,7 +175,7 @@ describe('what a customer owes', () => {
       await page.getByText('Amount due').waitFor();
       await page.getByRole('link', { name: number }).first().waitFor();
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Send pay link' }).click();
+      await page.getByRole('button', { name: 'Pay link' }).click();
       await page.getByRole('dialog', { name: 'Pay link' }).waitFor();
       await page.keyboard.press('Escape');
 

@@ -59,6 +59,7 @@ describe('a new customer', () => {
         await page.locator('main').getByText('Ratna Sari, S.Kom').waitFor();
         const message = await ready.getByRole('region', { name: 'Pesan untuk pelanggan' }).innerText();
         expect(await clicks()).toBeLessThanOrEqual(5);
+        await ready.getByRole('button', { name: 'Kirim WhatsApp' }).and(page.locator(':focus')).waitFor();
         const { licenseKey } = await console.app.em.findOneOrFail(License, { owner: { username: 'ratna' } });
         for (const part of [
           'Sign in: http://lisensi.example/login',
@@ -132,6 +133,26 @@ describe('a new customer', () => {
       });
     }));
 
+  it('says at the number who has it already, with a link to him, and takes it when it is meant', async () => {
+    const { id } = await console.app.make.user({ fullName: 'Kuta Hotspot', waNumber: '6281234567843' });
+    await console.visitAs('admin', '/users', { refusals: [409] }, async (page) => {
+      await open(page);
+      const modal = form(page);
+      await modal.getByLabel('Username').fill('ketut');
+      await modal.getByLabel('WhatsApp').fill('081234567843');
+      await modal.getByLabel('Plan').selectOption('Sold here');
+      await modal.getByRole('button', { name: 'Create customer' }).click();
+      await modal.getByText('This is also the number of Kuta Hotspot. Same person?').waitFor();
+      await modal.getByLabel('WhatsApp').and(page.locator(':focus')).waitFor();
+      const link = modal.getByRole('link', { name: 'Kuta Hotspot' });
+      expect(await link.getAttribute('href')).toBe(`/users/${id}`);
+      expect(await modal.innerText()).not.toMatch(/[a-z]_[a-z]/);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await modal.getByRole('button', { name: 'Save anyway' }).click();
+      await form(page, 'ketut is ready').waitFor();
+    });
+  });
+
   it('does not lose the message by accident: closing asks until it was copied or sent', () =>
     console.visitAs('admin', '/users', async (page) => {
       await open(page);
@@ -142,7 +163,7 @@ describe('a new customer', () => {
       const ready = form(page, 'nyoman is ready');
       await ready.getByText('This account has no WhatsApp number. Add one first.').waitFor();
       expect(await ready.getByRole('button', { name: 'Send on WhatsApp' }).count()).toBe(0);
-      await ready.locator(':focus').waitFor();
+      expect(await page.evaluate('document.activeElement.innerText')).toBe('nyoman is ready');
       await page.keyboard.press('Escape');
       const question = page.getByRole('alertdialog', { name: 'Close without the message?' });
       await question.getByRole('button', { name: 'Stay' }).click();

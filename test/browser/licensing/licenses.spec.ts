@@ -16,7 +16,7 @@ import { oneOf } from '../../support/jest/tier.js';
 const NOW = new Date('2090-01-31T05:00:00.000Z');
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 const FRESH = 'AFS-FRESH-01';
-const SCRIPT_BUTTON = { name: `Router script for ${FRESH}` };
+const SCRIPT_BUTTON = { name: `Router script ${FRESH}` };
 
 describe('/licenses', () => {
   const console = ConsoleApp.ofFile();
@@ -201,7 +201,7 @@ describe('/licenses', () => {
       const plan = await make.plan({ hasLeases: true });
       const subscription = await make.subscription({ license, plan });
       await console.visitAs('admin', '/licenses?search=AFS-LEASED-001', async (page) => {
-        await page.getByRole('button', { name: 'Router script for AFS-LEASED-001' }).click();
+        await page.getByRole('button', { name: 'Router script AFS-LEASED-001' }).click();
         const modal = page.getByRole('dialog');
         await modal.getByText('an answer proved').waitFor();
         expect(await textOf(modal)).toMatch(/&script=3&lease=1"[^]*:local held "0000\d{20}"/);

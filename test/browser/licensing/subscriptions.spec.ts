@@ -122,6 +122,36 @@ describe('/subscriptions', () => {
       expect(await user.inputValue()).toBe('budi');
     }));
 
+  it('chooses the first match with Enter, also of an answer that is under way, and the only one with Tab', () =>
+    asAdmin('/subscriptions', async (page) => {
+      const modal = await openModal(page, 'Create Subscription', 'Create Subscription');
+      const user = modal.getByRole('combobox', { name: 'User' });
+      await user.pressSequentially('bud');
+      await page.keyboard.press('Enter');
+      await user.and(page.locator('[value="budi"]')).waitFor();
+      expect(await page.getByRole('listbox').count()).toBe(0);
+      await user.fill('sit');
+      await page
+        .getByRole('option', { name: 'siti', selected: false })
+        .and(page.locator('[data-highlighted]'))
+        .waitFor();
+      await page.keyboard.press('Enter');
+      await user.and(page.locator('[value="siti"]')).waitFor();
+      await user.fill('bud');
+      await page.keyboard.press('Tab');
+      await user.and(page.locator('[value="budi"]')).waitFor();
+      await user.fill('nobody at all');
+      await page.getByText('Nothing matches “nobody at all”.').waitFor();
+      await page.keyboard.press('Tab');
+      await modal.getByRole('button', { name: 'Create subscription' }).click();
+      await user.and(page.locator(':focus')).waitFor();
+      expect(await user.inputValue()).toBe('nobody at all');
+      expect(
+        await user.evaluate((field) => (field as unknown as { validationMessage: string }).validationMessage),
+      ).toBe('Choose one from the list.');
+      expect(await modal.getByRole('alert').count()).toBe(0);
+    }));
+
   it('shows every missing field, focuses the first one, and keeps what was typed', () =>
     console.visitAs('admin', '/subscriptions', { refusals: [422] }, async (page) => {
       const modal = await openModal(page, 'Create Subscription', 'Create Subscription');
@@ -208,18 +238,18 @@ describe('/subscriptions', () => {
     it('is taken back from the toast, and later from the card, with its invoice', async () => {
       const { id } = await expiring();
       const take = async (page: Page) => {
-        const dialog = page.getByRole('dialog', { name: 'Undo renewal' });
+        const dialog = page.getByRole('dialog', { name: 'Undo renewal or end date' });
         await dialog.getByRole('row', { name: 'End Date 28 Feb 2090 31 Jan 2090' }).waitFor();
         await dialog.getByRole('row', { name: /^INV-.* Open Cancelled$/ }).waitFor();
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        await dialog.getByRole('button', { name: 'Undo renewal' }).click();
-        await page.getByText('The renewal was taken back.').waitFor();
+        await dialog.getByRole('button', { name: 'Undo renewal or end date' }).click();
+        await page.getByText('It was taken back.').waitFor();
       };
-      const card = 'Undo renewal of subscription of budi';
+      const card = 'Undo renewal or end date of subscription of budi';
       await asAdmin('/subscriptions', async (page) => {
         const modal = await openModal(page, 'Renew subscription of budi', 'Renew Subscription');
         await modal.getByRole('button', { name: 'Renew', exact: true }).click();
-        await page.getByRole('button', { name: 'Undo renewal', exact: true }).click();
+        await page.getByRole('button', { name: 'Undo renewal or end date', exact: true }).click();
         await take(page);
         await page.getByRole('listitem').getByText('31 Jan 2090 23.59 WIB').waitFor();
         await page.getByRole('button', { name: card }).waitFor({ state: 'detached' });

@@ -197,7 +197,7 @@ describe('/dashboard', () => {
 
   it('renews from an alert, which then disappears', async () => {
     await asAdmin(async (page) => {
-      await page.getByRole('button', { name: 'Renew the subscription of budi' }).click();
+      await page.getByRole('button', { name: 'Renew budi' }).click();
       const modal = page.getByRole('dialog', { name: 'Renew Subscription' });
       await modal.getByText('3 Mar 2090 23.59 WIB', { exact: true }).waitFor();
       await modal.getByRole('button', { name: 'Renew', exact: true }).click();

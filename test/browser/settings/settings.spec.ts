@@ -70,7 +70,7 @@ describe('the settings page', () => {
       await modal.getByText('This is the code of WIFI AI.').waitFor();
 
       await modal.getByRole('button', { name: 'Add account' }).click();
-      await modal.getByLabel('Bank').fill('BCA');
+      await modal.getByLabel('Bank').and(page.locator(':focus')).fill('BCA');
       await modal.getByLabel('Account number').fill('12345ABC');
       await modal.getByText('Digits only, 5 to 20 of them, such as 1234567890.').waitFor();
       await modal.getByLabel('Account number').fill('123-456-7890');

@@ -1,3 +1,4 @@
+import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import { bill, NAMES, TEXTS, times } from '../../support/contracts/lists.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
@@ -6,6 +7,8 @@ export default {
     'GET /api/subscriptions/:id/dues': { nobody: 401, customer: 403, admin: 404 },
     'GET /api/subscriptions/:id/payment-preview': { nobody: 401, customer: 403, admin: 422 },
     'POST /api/subscriptions/:id/payments': { nobody: 401, customer: 403, admin: 422 },
+    'POST /api/users/:id/payments': { nobody: 401, customer: 403, admin: 422 },
+    'GET /api/users/:id/dues': { nobody: 401, customer: 403, admin: 404 },
     'GET /api/payments': { nobody: 401, customer: 200, admin: 200 },
     'POST /api/payments/:id/reversal': { nobody: 401, customer: 403, admin: 422, needs: 'ledger:manage' },
     'POST /api/payments/:id/correction': { nobody: 401, customer: 403, admin: 404, needs: 'payments:record' },
@@ -31,6 +34,16 @@ export default {
         note: 'x',
         record_anyway: true,
       }),
+      'POST /api/users/:id/payments': () => ({
+        method: 'cash',
+        amount: 1,
+        paid_on: '2026-01-31',
+        reference: 'x',
+        note: 'x',
+        record_anyway: true,
+        invoice_ids: [1],
+        expected_owed: 1,
+      }),
       'POST /api/payments/:id/reversal': () => ({ reason: 'x' }),
       'POST /api/payments/:id/undo': () => ({ reason: 'x' }),
       'POST /api/payments/:id/correction': () => ({
@@ -52,6 +65,7 @@ export default {
   audit: {
     severalActions: [
       'POST /api/subscriptions/:id/payments',
+      'POST /api/users/:id/payments',
       'POST /api/payments/:id/reversal',
       'POST /api/payments/:id/undo',
       'POST /api/payments/:id/correction',
@@ -99,6 +113,14 @@ export default {
         path: `/api/subscriptions/${await owing()}/payments`,
         body: { method: 'cash', amount: 10_000_000, reference: 'Once “ä' },
       }),
+      'POST /api/users/:id/payments': async ({ app, owing, anInvoice }) => {
+        const { id, user } = await app.em.findOneOrFail(Subscription, { id: await owing() });
+        await anInvoice(id);
+        return {
+          path: `/api/users/${user.id}/payments`,
+          body: { method: 'cash', amount: 10_000_000, record_anyway: true },
+        };
+      },
       'POST /api/payments/:id/reversal': async ({ owing, aPayment }) => ({
         path: `/api/payments/${await aPayment(await owing())}/reversal`,
         body: { reason: 'Once' },
@@ -115,6 +137,7 @@ export default {
     events: {
       // An invoice, a payment and a renewal.
       'POST /api/subscriptions/:id/payments': 3,
+      'POST /api/users/:id/payments': 2,
       // What is not paid any more is owed again.
       'POST /api/payments/:id/reversal': 2,
       'POST /api/payments/:id/correction': 1,

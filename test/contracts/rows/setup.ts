@@ -31,7 +31,7 @@ export default {
           action: 'setup.close',
           subjectId: null,
           before: null,
-          after: { left_undone: ['whatsapp_number', 'prices', 'router_script', 'backup'] },
+          after: { left_undone: ['whatsapp_number', 'ways_to_pay', 'prices', 'router_script', 'backup'] },
           tables: ['setup_steps'],
           refused: [],
         };

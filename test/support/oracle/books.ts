@@ -29,6 +29,8 @@ export type Span = {
   ofDays: number | null;
   bill: number | null;
   before: Terms | null;
+  /** Of an end that was moved back: what it cut. */
+  replaces?: Span[];
 };
 
 /** What taking a period back restores. */

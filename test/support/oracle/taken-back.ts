@@ -26,8 +26,9 @@ function release(books: Books, bill: Bill, from: 'money' | 'credit', amount: num
   if (wasPaid && amount > 0 && !isNext(bill)) books.isPaid = false;
 }
 
-function takeBack(books: Books, { before }: Span): void {
+function takeBack(books: Books, { before, from, bill: own, replaces = [] }: Span): void {
   books.spans.pop();
+  for (const span of replaces) books.spans.push(span.from === from ? { ...span, bill: own } : span);
   Object.assign(books, before);
   fillToEnd(books);
   // What was paid or reversed since then counts.
@@ -49,7 +50,7 @@ export function undoPayment(books: Books, { transfer }: Receipt): void {
     const bill = books.bills[part.bill]!;
     const last = books.spans.at(-1)!;
     const began = bill.begun === part.at;
-    if (began && (last.bill !== part.bill || !last.before)) refuse('later periods');
+    if (began && (last.bill !== part.bill || !last.before || last.replaces)) refuse('later periods');
     const fromCredit = part.isCredit ? part.amount : part.toCredit;
     part.isGone = true;
     books.balance -= fromCredit;
@@ -70,9 +71,10 @@ export function undoPayment(books: Books, { transfer }: Receipt): void {
 
 export function undoRenewal(books: Books): void {
   const last = books.spans.at(-1)!;
-  if (!last.before || (last.kind !== 'renewed' && last.kind !== 'typed')) refuse('no renewal');
+  const isRenewal = last.kind === 'renewed' || last.kind === 'typed';
+  if (!last.before || !(isRenewal || last.replaces)) refuse('no renewal');
   const bill = books.bills[last.bill ?? -1];
-  if (bill && !bill.isCancelled) {
+  if (!last.replaces && bill && !bill.isCancelled) {
     refusePartlyPaid(bill);
     cancel(books, bill, false);
   }

@@ -69,10 +69,11 @@ export function moveEnd(
     const given = { kind: 'typed' as const, from: was, to: end, length: null, price: null, bill: null };
     return extend(books, given, { now, anchor, activates });
   }
+  const before = termsOf(books);
   serveUntil(books, end, { now, activates });
   books.anchor = anchor;
   if (end === null || end === was) return;
-  cutAt(books, end);
+  const replaces = books.spans.filter(({ to }) => to === null || to >= end);
   // Before all that was sold: a day of it is left, so that something says what it costs.
   const { start, amount: price } = books;
   const day = {
@@ -81,8 +82,10 @@ export function moveEnd(
     to: end,
     length: 'monthly' as const,
   };
-  if (books.spans.length === 0) books.spans.push({ ...day, price, ofDays: null, bill: null, before: null });
-  fillToEnd(books);
+  const [first] = replaces;
+  const kept =
+    first && first.from < end ? { ...first, to: end } : { ...day, price, ofDays: null, bill: null };
+  books.spans = [...books.spans.filter((span) => !replaces.includes(span)), { ...kept, before, replaces }];
 }
 
 /** What is owed for: the last period with a price, with what came before a change of plan in it. */

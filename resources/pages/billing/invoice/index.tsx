@@ -1,9 +1,9 @@
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { InvoicePage as Props } from '@server/billing/invoices/invoices.page';
 import type { PageProps } from '@server/platform/inertia/props';
+import { hashOf, paymentOf, useActions } from '@/shared/actions';
 import { RecordPayment, SendPayLink } from '@/shared/dialogs';
-import { useRights } from '@/shared/use-rights';
-import { PAY_LINK, RECORD_PAYMENT, useAddressedDialog } from '@/ui/hooks/use-addressed-dialog';
+import { useAddressedDialog } from '@/ui/hooks/use-addressed-dialog';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { useDialogs } from '@/ui/hooks/use-dialogs';
 import { useList } from '@/ui/hooks/use-list';
@@ -37,16 +37,16 @@ export default function InvoicePage(props: PageProps<Props>) {
     'credit_used',
   );
   const { open, openDialog } = useDialogs(DIALOGS, {
-    shared: { invoice, subscriptionId: invoice.subscription_id, credit, creditUsed: credit_used, refundable },
+    shared: { ...paymentOf({ invoice }), invoice, credit, creditUsed: credit_used, refundable },
     onChanged: () => facts.reload(),
   });
-  const { can } = useRights();
+  const { may } = useActions();
   const isOwed = invoice.owed > 0;
-  const pay = () => isOwed && can('payments:record') && open({ kind: 'pay' });
+  const pay = () => isOwed && may('pay') && open({ kind: 'pay' });
   useShortcut('p', pay);
   useAddressedDialog({
-    [RECORD_PAYMENT]: pay,
-    [PAY_LINK]: () => isOwed && can('messages:send') && open({ kind: 'link' }),
+    [hashOf('pay')]: pay,
+    [hashOf('pay-link')]: () => isOwed && may('pay-link') && open({ kind: 'link' }),
   });
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">

@@ -1,13 +1,13 @@
 import type { InvoicePage } from '@server/billing/invoices/invoices.page';
-import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
-import Link2 from 'lucide-react/icons/link-2';
 import Printer from 'lucide-react/icons/printer';
+import { useActions } from '@/shared/actions';
 import { useRights } from '@/shared/use-rights';
 import { ClaimBadge, usePayWord } from '@/shared/claim-badge';
 import { HistoryLink } from '@/shared/history-link';
 import { Button, ButtonLink, DocumentButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
+import { WordedActions } from '@/ui/row-actions';
 import { formatRupiah } from '@/lib/format';
 import { bulkSaleHref, payHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
@@ -29,24 +29,21 @@ export function InvoiceActions({
   onAsk,
 }: InvoiceActionsProps) {
   const words = useMessages('invoice');
-  const { record, payLink } = useMessages('shared').ledger;
+  const { may, offer } = useActions();
   const { can, isStaff } = useRights();
   const payWord = usePayWord(claim);
   const isOwed = invoice.owed > 0;
   const corrects = can('ledger:manage');
   return (
     <div className="not-on-paper flex flex-wrap items-center gap-2">
-      {isOwed && can('payments:record') && (
-        <Button tone="primary" aria-keyshortcuts="p" onClick={() => onAsk('pay')}>
-          <Icon of={Banknote} />
-          {record}
-        </Button>
-      )}
-      {isOwed && can('messages:send') && (
-        <Button onClick={() => onAsk('link')}>
-          <Icon of={Link2} />
-          {payLink}
-        </Button>
+      {isOwed && (
+        <WordedActions
+          tone={may('pay') ? 'primary' : undefined}
+          actions={[
+            ...offer('pay', null, () => onAsk('pay')),
+            ...offer('pay-link', null, () => onAsk('link')),
+          ]}
+        />
       )}
       {isOwed && !isStaff && (
         <DocumentButtonLink tone={claim.claimed_at ? 'secondary' : 'primary'} href={payHref(invoice)}>

@@ -4,13 +4,14 @@ import type { InvoicePage } from '@server/billing/invoices/invoices.page';
 import type { Locale } from '@server/rules/locale';
 import type { Paper, PaperLine } from '@server/rules/paper';
 import { displayTaxId } from '@server/rules/tax-id';
+import { howToPay } from '@/shared/payment/how-to-pay';
 import { sellerLines } from '@/shared/seller-lines';
 import { formatDate, formatRupiah, formatWholeDay, unbroken } from '@/lib/format';
 import { shareText } from '@/lib/share-text';
 import type { Messages } from '@/i18n/en';
 
 export type PaperReader = { locale: Locale; time_zone: string; product_name: string };
-type Words = Pick<Messages, 'invoice' | 'shared'>;
+type Words = Pick<Messages, 'invoice' | 'pay' | 'shared'>;
 
 /** What an invoice says, on the screen and in its PDF. */
 export function invoicePaper(page: InvoicePage, words: Words, reader: PaperReader): Paper {
@@ -31,6 +32,7 @@ export function invoicePaper(page: InvoicePage, words: Words, reader: PaperReade
       { label: words.invoice.owed, amount: formatRupiah(invoice.owed) },
     ],
     payments: paymentsOf(page, words, reader),
+    pay: howToPay({ ...invoice, ways: page.ways, url: invoice.pay_url }, words.pay),
   };
 }
 
@@ -82,7 +84,11 @@ export const creditOn = ({ invoice, payments }: Pick<InvoicePage, 'invoice' | 'p
   invoice.settled - payments.reduce((sum, { amount, credited }) => sum + amount - credited, 0);
 
 /** `5 Nov 2026 · QRIS` */
-export function paymentTitle(payment: PaymentView, { invoice, shared }: Words, locale: Locale): string {
+export function paymentTitle(
+  payment: PaymentView,
+  { invoice, shared }: Omit<Words, 'pay'>,
+  locale: Locale,
+): string {
   const back = payment.refund_id === null ? invoice.payments.reversal : invoice.payments.refunded;
   const how = payment.amount > 0 ? shared.ledger.method[payment.method] : back;
   return `${formatWholeDay(payment.paid_on, locale)} · ${how}`;

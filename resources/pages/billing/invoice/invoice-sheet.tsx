@@ -3,6 +3,7 @@ import type { InvoicePage } from '@server/billing/invoices/invoices.page';
 import type { Paper } from '@server/rules/paper';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { HowToPayPrint } from '@/shared/payment/how-to-pay-print';
 import { InvoiceBadge } from '@/shared/invoice-badge';
 import { SellerAddress } from '@/shared/seller-address';
 import { UserLink } from '@/shared/user-link';
@@ -18,7 +19,7 @@ type InvoiceSheetProps = {
 /** The print version on one page (`resources/app/print.css`). */
 export function InvoiceSheet({ page, children }: InvoiceSheetProps) {
   const { invoice, seller } = page;
-  const words = { invoice: useMessages('invoice'), shared: useMessages('shared') };
+  const words = { invoice: useMessages('invoice'), pay: useMessages('pay'), shared: useMessages('shared') };
   const paper = invoicePaper(page, words, usePage().props.app);
   return (
     <article className="paper relative grid gap-6 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-8">
@@ -33,6 +34,7 @@ export function InvoiceSheet({ page, children }: InvoiceSheetProps) {
       <Facts paper={paper} userId={invoice.user_id} />
       <InvoiceLines paper={paper} />
       <Stamp paper={paper} isPaid={invoice.state === 'paid'} />
+      <HowToPayPrint pay={paper.pay} />
       {children}
     </article>
   );

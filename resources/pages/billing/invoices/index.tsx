@@ -3,11 +3,10 @@ import type { InvoiceView } from '@server/billing/ledger/invoice.view';
 import type { InvoicesPage as Props } from '@server/billing/invoices/invoices.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import { INVOICE_STATES } from '@server/rules/ledger';
-import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FilePlus2 from 'lucide-react/icons/file-plus-corner';
-import Link2 from 'lucide-react/icons/link-2';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import { paymentOf, useActions } from '@/shared/actions';
 import { RecordPayment, SendPayLink } from '@/shared/dialogs';
 import { CustomerChip } from '@/shared/customer-chip';
 import { useHistoryAction } from '@/shared/history-link';
@@ -81,32 +80,23 @@ InvoicesPage.layout = [AppLayout];
 /** For an open invoice, recording a payment comes first. */
 function useInvoiceActions(open: (dialog: OpenDialog<typeof DIALOGS>) => void, claims: Props['claims']) {
   const { debt, ledger } = useMessages('shared');
-  const { can, isStaff } = useRights();
+  const { isStaff } = useRights();
+  const { offer } = useActions();
   const show = useInvoiceAction();
   const history = useHistoryAction();
 
   return (invoice: InvoiceView): RowAction[] => {
-    const { id, number, owed, subscription_id: subscriptionId } = invoice;
-    const pay = {
-      icon: Banknote,
-      word: ledger.record,
-      label: ledger.recordOf(number),
-      shortcut: 'p' as const,
-      onClick: () => open({ kind: 'pay', subscriptionId, invoice }),
-    };
-    const link = {
-      icon: Link2,
-      word: ledger.payLink,
-      label: ledger.payLinkOf(number),
-      onClick: () => open({ kind: 'link', invoice }),
-    };
+    const { id, number, owed } = invoice;
     const payNow = {
       icon: CreditCard,
       word: claims[id] ? debt.beingChecked : ledger.payNow,
       label: ledger.payNowOf(number),
       href: invoice.pay_url,
     };
-    const ofStaff = [...(can('payments:record') ? [pay] : []), ...(can('messages:send') ? [link] : [])];
+    const ofStaff = [
+      ...offer('pay', number, () => open({ kind: 'pay', ...paymentOf({ invoice }) })),
+      ...offer('pay-link', number, () => open({ kind: 'link', invoice })),
+    ];
     const ifOwed = isStaff ? ofStaff : [payNow];
     return [...(owed > 0 ? ifOwed : []), show(id, number), ...history(`invoice:${id}`, number)];
   };

@@ -1,6 +1,7 @@
 import type { PayView } from '@server/billing/checkout/pay.view';
 import type { SellerView } from '@server/billing/invoices/seller.view';
 import type { Paper } from '@server/rules/paper';
+import { howToPay } from '@/shared/payment/how-to-pay';
 import { sellerLines } from '@/shared/seller-lines';
 import { formatDate, formatRupiah, formatWholeDay, unbroken } from '@/lib/format';
 import type { Messages } from '@/i18n/en';
@@ -30,6 +31,7 @@ export function receiptPaper(bill: PayView, seller: SellerView, words: Words, re
           { label: pay.heading[bill.settled > 0 ? 'partial' : 'owed'], amount: formatRupiah(bill.owed) },
         ],
     payments: lines.length > 0 ? { title: pay.paid.payments, lines } : null,
+    pay: howToPay({ ...bill, url: seller.public_url + bill.path }, pay),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
-import Banknote from 'lucide-react/icons/banknote';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Coins from 'lucide-react/icons/coins';
 import Undo2 from 'lucide-react/icons/undo-2';
+import { paymentOf, useActions } from '@/shared/actions';
 import { RecordPayment } from '@/shared/dialogs';
 import { useRights } from '@/shared/use-rights';
 import { useHistoryAction } from '@/shared/history-link';
@@ -28,38 +28,34 @@ export const DIALOGS = {
 /** The fix first, then resolving. */
 export function useReviewActions(open: (dialog: OpenDialog<typeof DIALOGS>) => void) {
   const words = useMessages('paymentReviews');
-  const { ledger } = useMessages('shared');
   const { nameOf } = useReviewWords();
   const show = useInvoiceAction();
   const history = useHistoryAction();
   const { can } = useRights();
+  const { offer } = useActions();
 
-  const pay = (review: PaymentReviewView): RowAction => ({
-    icon: Banknote,
-    word: ledger.record,
-    label: ledger.recordOf(subjectOf(review)),
-    onClick: () =>
+  const pay = (review: PaymentReviewView): RowAction[] =>
+    offer('pay', subjectOf(review), () =>
       review.basket !== null
         ? open({ kind: 'together', review })
-        : open({
-            kind: 'pay',
-            subscriptionId: review.subscription_id!,
-            invoice: { id: review.invoice_id!, number: review.invoice_number! },
-            amount: review.amount!,
-          }),
-  });
-  const spend = ({ unpaid, user_name, credit }: PaymentReviewView): RowAction => ({
-    icon: Coins,
-    word: words.useShort,
-    label: words.use(unpaid!.number),
-    onClick: () => open({ kind: 'use', invoice: { ...unpaid!, user_name: user_name! }, credit }),
-  });
-  const bookReturn = (review: PaymentReviewView): RowAction => ({
-    icon: Undo2,
-    word: words.bookReturn.open,
-    label: words.bookReturn.openOf(nameOf(review)),
-    onClick: () => open({ kind: 'return', review }),
-  });
+        : open({ kind: 'pay', ...paymentOf({ invoice: invoiceOf(review) }), amount: review.amount! }),
+    );
+  const spend = ({ unpaid, user_name, credit }: PaymentReviewView): RowAction[] => [
+    {
+      icon: Coins,
+      word: words.useShort,
+      label: words.use(unpaid!.number),
+      onClick: () => open({ kind: 'use', invoice: { ...unpaid!, user_name: user_name! }, credit }),
+    },
+  ];
+  const bookReturn = (review: PaymentReviewView): RowAction[] => [
+    {
+      icon: Undo2,
+      word: words.bookReturn.open,
+      label: words.bookReturn.openOf(nameOf(review)),
+      onClick: () => open({ kind: 'return', review }),
+    },
+  ];
   const fitting = { record_payment: pay, use_credit: spend, book_return: bookReturn };
   const resolve = (review: PaymentReviewView): RowAction => ({
     icon: CircleCheck,
@@ -73,7 +69,7 @@ export function useReviewActions(open: (dialog: OpenDialog<typeof DIALOGS>) => v
   const fixes = (review: PaymentReviewView): RowAction[] => {
     const { action, resolved_at } = review;
     if (resolved_at || !can('ledger:manage')) return [];
-    return [...(action ? [fitting[action](review)] : []), resolve(review)];
+    return [...(action ? fitting[action](review) : []), resolve(review)];
   };
 
   return (review: PaymentReviewView): RowAction[] => [
@@ -82,3 +78,10 @@ export function useReviewActions(open: (dialog: OpenDialog<typeof DIALOGS>) => v
     ...(review.resolved_by ? history(`review:${review.id}`, nameOf(review)) : []),
   ];
 }
+
+/** Of a review that is about one. */
+const invoiceOf = (review: PaymentReviewView) => ({
+  id: review.invoice_id!,
+  number: review.invoice_number!,
+  subscription_id: review.subscription_id!,
+});

@@ -4,6 +4,8 @@ import type { PaymentsPage as Props } from '@server/billing/payments/payments.pa
 import type { PageProps } from '@server/platform/inertia/props';
 import Banknote from 'lucide-react/icons/banknote';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import { useActions } from '@/shared/actions';
+import { askForWhom } from '@/shared/asked-command';
 import { CustomerChip } from '@/shared/customer-chip';
 import { useHistoryAction } from '@/shared/history-link';
 import { ListPage } from '@/shared/list/list-page';
@@ -30,6 +32,7 @@ export default function PaymentsPage(props: PageProps<Props>) {
   const words = useMessages('payments');
   const { ledger, screens } = useMessages('shared');
   const { can, isStaff } = useRights();
+  const { offer } = useActions();
   const { dialog, open, close } = useDialog<'month'>(() => undefined, { name: 'month' });
   const page = useListPage(props, 'payments', { also: ['customer', 'stats', 'sums'] });
   const { list, query } = page;
@@ -61,11 +64,15 @@ export default function PaymentsPage(props: PageProps<Props>) {
         />
       }
       csv="payments"
-      actions={
-        can('ledger:read')
+      actions={[
+        ...(can('ledger:read')
           ? [{ icon: CalendarDays, word: words.accounting.button, onClick: () => open('month') }]
-          : []
-      }
+          : []),
+        ...offer('pay', null, () => askForWhom('pay')).map((pay) => ({
+          ...pay,
+          isPrimary: true as const,
+        })),
+      ]}
       sums={<FilteredSums sums={props.sums} words={words.sums} labels={ledger.method} />}
       presets={[
         preset(words.all),

@@ -1,10 +1,7 @@
 import type { ReceivableRowView } from '@server/billing/receivables/receivable.view';
-import Banknote from 'lucide-react/icons/banknote';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import Send from 'lucide-react/icons/send';
+import { paymentOf, useActions } from '@/shared/actions';
 import { RecordPayment } from '@/shared/dialogs';
 import { SendCustomerLink } from '@/shared/payment/send-customer-link';
-import { useRights } from '@/shared/use-rights';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import type { RowAction } from '@/ui/row-actions';
 import type { OpenDialog } from '@/ui/hooks/use-dialogs';
@@ -23,42 +20,19 @@ export const DIALOGS = {
 export function useReceivableActions(open: (dialog: OpenDialog<typeof DIALOGS>) => void) {
   const words = useMessages('receivables');
   const { ledger } = useMessages('shared');
-  const { can } = useRights();
+  const { offer } = useActions();
 
   return ({ id, oldest, user_name: name, wa_number }: ReceivableRowView): RowAction[] => {
     if (!oldest) return [];
     const { invoice, reminded_subscription_id: subscription } = oldest;
-    const remind: RowAction = {
-      icon: MessageCircle,
-      word: words.remind,
-      label: words.remindOf(name),
-      isMain: true,
-      onClick: () =>
-        open({
-          kind: 'remind',
-          title: words.remindOf(name),
-          subject: { kind: 'reminder', id: subscription! },
-        }),
-    };
-    const pay: RowAction = {
-      icon: Banknote,
-      word: ledger.record,
-      short: ledger.pay,
-      shortcut: 'p',
-      label: ledger.recordOf(name),
-      isMain: true,
-      onClick: () => open({ kind: 'pay', subscriptionId: invoice.subscription_id, invoice }),
-    };
-    const link: RowAction = {
-      icon: Send,
-      word: ledger.sendPayLink,
-      label: ledger.payLinkOf(name),
-      onClick: () => open({ kind: 'link', userId: id, subscriptionId: invoice.subscription_id }),
-    };
+    const title = words.remindOf(name);
+    const remind = () => open({ kind: 'remind', title, subject: { kind: 'reminder', id: subscription! } });
+    const pay = () => open({ kind: 'pay', ...paymentOf({ customer: id, oldest: invoice }) });
+    const link = () => open({ kind: 'link', userId: id, subscriptionId: invoice.subscription_id });
     return [
-      ...(subscription && wa_number && can('messages:send') ? [remind] : []),
-      ...(can('payments:record') ? [pay] : []),
-      ...(can('messages:send') ? [link] : []),
+      ...(subscription && wa_number ? offer('remind', name, remind, { isMain: true }) : []),
+      ...offer('pay', name, pay, { short: ledger.pay, isMain: true }),
+      ...offer('pay-link', name, link),
     ];
   };
 }

@@ -1,22 +1,26 @@
 import { router, usePage } from '@inertiajs/react';
 import { InvoiceBadge } from '@/shared/invoice-badge';
+import { howToPay } from '@/shared/payment/how-to-pay';
+import { HowToPayPrint } from '@/shared/payment/how-to-pay-print';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { BulkSalePage as Props } from '@server/customers/bulk-sales/bulk-sale.page';
 import type { SoldLicenseView } from '@server/customers/bulk-sales/bulk-sale.view';
 import type { PageProps } from '@server/platform/inertia/props';
-import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FileDown from 'lucide-react/icons/file-down';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Printer from 'lucide-react/icons/printer';
+import { RecordPayment } from '@/shared/dialogs';
 import { useSoldCsv } from '@/shared/sale/use-sold-csv';
 import { SellerAddress } from '@/shared/seller-address';
+import { useActions } from '@/shared/actions';
 import { useRights } from '@/shared/use-rights';
 import { UserLink } from '@/shared/user-link';
 import { Button, DocumentButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { lazyDialog } from '@/ui/lazy-dialog';
+import { WordedActions } from '@/ui/row-actions';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { AppLayout } from '@/layouts/app-layout';
 import { formatDate, formatRupiah, unbroken } from '@/lib/format';
@@ -28,29 +32,23 @@ const KeysMessage = lazyDialog(() =>
   import('@/shared/sale/keys-message').then((module) => module.KeysMessage),
 );
 
-const RecordSalePayment = lazyDialog(
-  () => import('./record-sale-payment').then((module) => module.RecordSalePayment),
-  { words: ['record-payment'] },
-);
-
 /** What a customer bought at once: all keys, each with its invoice, and their sum. */
-export default function BulkSalePage({ sale, seller }: PageProps<Props>) {
+export default function BulkSalePage({ sale, seller, ways }: PageProps<Props>) {
   const words = useMessages('bulkSale');
   const { app } = usePage().props;
-  const { ledger } = useMessages('shared');
+  const { offer } = useActions();
   const { can, isStaff } = useRights();
   const save = useSoldCsv(sale);
-  const { dialog, open, close, done } = useDialog<'send' | 'pay'>(() => router.reload({ only: ['sale'] }));
-  const records = sale.owed > 0 && can('payments:record');
+  const { dialog, open, close, done } = useDialog<'send' | 'pay'>(() =>
+    router.reload({ only: ['sale', 'ways'] }),
+  );
+  const pay = howToPay({ ...sale, number: sale.number ?? '', ways, url: sale.pay_url }, useMessages('pay'));
+  const day = (at: string) => formatDate(at, app.time_zone, app.locale);
+  const records = sale.owed > 0 ? offer('pay', null, () => open('pay')) : [];
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
       <div className="not-on-paper flex flex-wrap items-center gap-2">
-        {records && (
-          <Button tone="primary" onClick={() => open('pay')}>
-            <Icon of={Banknote} />
-            {ledger.record}
-          </Button>
-        )}
+        <WordedActions tone="primary" actions={records} />
         {sale.pay_url && !isStaff && (
           <DocumentButtonLink tone="primary" href={payHref({ pay_url: sale.pay_url })}>
             <Icon of={CreditCard} />
@@ -58,7 +56,7 @@ export default function BulkSalePage({ sale, seller }: PageProps<Props>) {
           </DocumentButtonLink>
         )}
         {can('messages:send') && (
-          <Button tone={records ? undefined : 'primary'} onClick={() => open('send')}>
+          <Button tone={records.length > 0 ? undefined : 'primary'} onClick={() => open('send')}>
             <Icon of={MessageCircle} />
             {words.send}
           </Button>
@@ -78,25 +76,43 @@ export default function BulkSalePage({ sale, seller }: PageProps<Props>) {
           <dl className="grid gap-1 text-base sm:text-right">
             <dt className="sr-only">{words.bill}</dt>
             <dd className="text-xl font-bold">{words.heading[sale.bill]}</dd>
+            {sale.number && (
+              <>
+                <dt className="sr-only">{words.number}</dt>
+                <dd className="font-semibold tabular-nums">{sale.number}</dd>
+              </>
+            )}
             <dt className="text-xs text-faint">{words.customer}</dt>
             <dd className="font-semibold wrap-anywhere">
               <UserLink id={sale.user_id} name={sale.user_name ?? words.unknown} />
             </dd>
             <dt className="text-xs text-faint">{words.issued}</dt>
-            <dd className="font-semibold tabular-nums">
-              {formatDate(sale.created_at, app.time_zone, app.locale)}
-            </dd>
+            <dd className="font-semibold tabular-nums">{day(sale.created_at)}</dd>
+            {sale.due_at && (
+              <>
+                <dt className="text-xs text-faint">{words.due}</dt>
+                <dd className="font-semibold tabular-nums">{day(sale.due_at)}</dd>
+              </>
+            )}
           </dl>
         </header>
+        <Sums {...sale} />
+        <HowToPayPrint pay={pay} />
         <ul className="divide-y divide-line border-y border-line-strong">
           {sale.licenses.map((sold, index) => (
             <SoldLicense key={index} sold={sold} />
           ))}
         </ul>
-        <Sums {...sale} />
       </article>
       {dialog === 'send' && <KeysMessage sale={sale} onClose={close} />}
-      {dialog === 'pay' && <RecordSalePayment sale={sale} onClose={close} onDone={done} />}
+      {dialog === 'pay' && (
+        <RecordPayment
+          userId={sale.user_id}
+          invoiceIds={sale.licenses.flatMap(({ invoice }) => (invoice?.owed ? invoice.id : []))}
+          onClose={close}
+          onDone={done}
+        />
+      )}
     </div>
   );
 }

@@ -3,7 +3,8 @@ import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { LicensePage as Props } from '@server/customers/license.page';
 import type { PageProps } from '@server/platform/inertia/props';
-import { PAY_LINK, RECORD_PAYMENT, RENEW, useAddressedDialog } from '@/ui/hooks/use-addressed-dialog';
+import { FIRST_ACTIONS, hashOf, mayDo } from '@/shared/actions';
+import { useAddressedDialog } from '@/ui/hooks/use-addressed-dialog';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { usePressedButtons } from '@/ui/hooks/use-shortcut';
 import { useList } from '@/ui/hooks/use-list';
@@ -14,7 +15,7 @@ import { LicenseRouters } from '@/pages/customers/license/license-routers';
 import { LicenseDialogs } from '@/pages/customers/license/license-dialogs';
 import { ProviderCard } from '@/pages/customers/user/provider-card';
 import { IssueStrip } from '@/pages/customers/user/issue-strip';
-import { type LicenseAction, mayDo } from '@/pages/customers/user/license-issues';
+import type { LicenseAction } from '@/pages/customers/user/license-issues';
 import { UserTimeline } from '@/pages/customers/user/user-timeline';
 import type { OpenLicenseDialog } from '@/pages/customers/user/customer-license-dialogs';
 
@@ -89,13 +90,10 @@ function openersOf(
   onAction: (action: LicenseAction) => void,
 ): Record<string, () => void> {
   if (!subscription) return {};
-  const opener = (name: string, action: LicenseAction) =>
-    mayDo(viewer, action) ? { [name]: () => onAction(action) } : {};
-  return {
-    ...opener(RECORD_PAYMENT, 'pay'),
-    ...opener(RENEW, 'renew'),
-    ...opener(PAY_LINK, 'pay-link'),
-  };
+  const names = [...FIRST_ACTIONS, 'pay-link'] as const;
+  return Object.fromEntries(
+    names.filter((name) => mayDo(viewer, name)).map((name) => [hashOf(name), () => onAction(name)]),
+  );
 }
 
 /** `Premium · budi`, or the key without a subscription. */

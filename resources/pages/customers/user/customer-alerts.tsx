@@ -2,6 +2,7 @@ import type { UserPage } from '@server/customers/user.page';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { ComponentProps } from 'react';
 import { DebtStrip } from '@/shared/payment/debt-strip';
+import { useActions } from '@/shared/actions';
 import { useRights } from '@/shared/use-rights';
 import { IssueStrip } from './issue-strip';
 import type { LicenseAction } from './license-issues';
@@ -23,8 +24,9 @@ export function CustomerAlerts({
   ...debt
 }: CustomerAlertsProps) {
   const worstOne = customerLicenses.find(({ license }) => license.id === worst);
-  const { can, isStaff } = useRights();
-  const isMoneyFirst = !!debt.invoice && (can('payments:record') || !isStaff);
+  const { may } = useActions();
+  const { isStaff } = useRights();
+  const isMoneyFirst = !!debt.invoice && (may('pay') || !isStaff);
   const isDebtShown = !!debt.invoice && worstOne?.issue === 'UNPAID';
   return (
     <>

@@ -1,19 +1,11 @@
 import { usePage } from '@inertiajs/react';
-import { type Claimed, firstActions } from '@server/rules/debt';
+import type { Claimed } from '@server/rules/debt';
 import type { LastReminder } from '@server/licensing/subscriptions/last-reminder.view';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { PreviousKeyView } from '@server/licensing/rotation/rotation.view';
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
-import Banknote from 'lucide-react/icons/banknote';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import CreditCard from 'lucide-react/icons/credit-card';
-import Pencil from 'lucide-react/icons/pencil';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import RotateCcwKey from 'lucide-react/icons/rotate-ccw-key';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import SquareTerminal from 'lucide-react/icons/square-terminal';
-import SquarePen from 'lucide-react/icons/square-pen';
 import clsx from 'clsx';
+import { FIRST_ACTIONS, useActions } from '@/shared/actions';
 import { useUndoRenewal } from '@/shared/recorded/use-undo-renewal';
 import { useHistoryAction } from '@/shared/history-link';
 import { usePayWord } from '@/shared/claim-badge';
@@ -23,7 +15,7 @@ import { Badge } from '@/ui/badge';
 import { DocumentButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
-import { WordedAction } from '@/ui/row-actions';
+import { WordedActions } from '@/ui/row-actions';
 import { RowMenu } from '@/ui/row-menu';
 import { formatPrice } from '@/lib/format';
 import { payHref } from '@/lib/hrefs';
@@ -31,8 +23,7 @@ import { useMessages } from '@/i18n/use-messages';
 import { CustomerLicenseDetails } from './customer-license-details';
 import { PreviousKeys } from './previous-keys';
 import { isStaff } from '@/lib/rights';
-import { graceOf, type LicenseAction, isRefused, mayDo } from './license-issues';
-import { useActionWords } from './use-action-words';
+import { graceOf, type LicenseAction, isRefused } from './license-issues';
 import { useLicenseIssues } from './use-license-issues';
 
 type CustomerLicenseCardProps = {
@@ -114,21 +105,6 @@ export function CustomerLicenseCard({
 const OF_SUBSCRIPTION = ['pay-link', 'change-plan', 'edit-subscription'] as const;
 const OF_LICENSE = ['verify', 'script', 'offline-code', 'rotate', 'edit-license'] as const;
 
-const ICONS = {
-  renew: RefreshCw,
-  pay: Banknote,
-  'change-plan': ArrowLeftRight,
-  'edit-subscription': Pencil,
-  'edit-license': SquarePen,
-  'pay-link': CreditCard,
-  rotate: RotateCcwKey,
-  script: SquareTerminal,
-  'offline-code': CloudOff,
-  verify: ShieldCheck,
-} as const;
-
-const SHORTCUTS = { renew: 'r', pay: 'p' } as const;
-
 function Actions({
   customerLicense,
   isAlone,
@@ -140,7 +116,7 @@ function Actions({
   isAlone: boolean;
   undoable: number[];
 }) {
-  const words = useActionWords();
+  const { offer } = useActions();
   const { rowActions } = useMessages('shared');
   const payWord = usePayWord(claim);
   const { viewer } = usePage().props;
@@ -148,19 +124,11 @@ function Actions({
   const history = useHistoryAction();
   const { license, subscription, open_invoice } = customerLicense;
   const key = license.license_key;
-  const toAction = (action: keyof typeof ICONS) => ({
-    icon: ICONS[action],
-    word: words[action],
-    label: `${words[action]} ${key}`,
-    shortcut: SHORTCUTS[action as keyof typeof SHORTCUTS],
-    onClick: () => onAction(action, customerLicense),
-  });
-  const mine = (actions: readonly (keyof typeof ICONS)[]) =>
-    actions.filter((action) => mayDo(viewer, action)).map(toAction);
+  const mine = (names: readonly LicenseAction[]) =>
+    names.flatMap((name) => offer(name, key, () => onAction(name, customerLicense)));
   return (
     <div className="row-footer">
-      {subscription &&
-        mine(firstActions(subscription)).map((action) => <WordedAction key={action.word} action={action} />)}
+      {subscription && <WordedActions actions={mine(FIRST_ACTIONS)} />}
       {!isStaff(viewer) && open_invoice && (
         <DocumentButtonLink
           tone={isAlone ? 'primary' : undefined}

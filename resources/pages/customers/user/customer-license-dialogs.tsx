@@ -1,5 +1,6 @@
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
+import { paymentOf } from '@/shared/actions';
 import { ChangePlan, RecordPayment, RotateKey } from '@/shared/dialogs';
 import { OfflineCodeDialog } from '@/shared/leases/offline-code-dialog';
 import { SendCustomerLink } from '@/shared/payment/send-customer-link';
@@ -56,7 +57,7 @@ export function CustomerLicenseDialogs({
       />
     );
   if (action === 'edit-license' || !subscription) return <EditLicense license={license} {...answers} />;
-  if (action === 'pay') return <RecordPayment subscriptionId={subscription.id} {...answers} />;
+  if (action === 'pay') return <RecordPayment {...paymentOf({ subscription })} {...answers} />;
   if (action === 'renew') return <RenewSubscription subscription={subscription} {...answers} />;
   if (action === 'change-plan') return <ChangePlan subscription={subscription} plans={plans} {...answers} />;
   return <EditSubscription subscription={subscription} plans={plans} {...answers} />;

@@ -3,9 +3,10 @@ import type { CustomerLicenseView } from '@server/customers/customer-license.vie
 import type { UserPage as Props } from '@server/customers/user.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import type { ComponentProps } from 'react';
+import { hashOf, useActions } from '@/shared/actions';
 import { useRights } from '@/shared/use-rights';
 import { CreateButton } from '@/ui/create-button';
-import { ADD_SUBSCRIPTION, useAddressedDialog } from '@/ui/hooks/use-addressed-dialog';
+import { useAddressedDialog } from '@/ui/hooks/use-addressed-dialog';
 import { useDialogs } from '@/ui/hooks/use-dialogs';
 import { useList } from '@/ui/hooks/use-list';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
@@ -57,8 +58,8 @@ const DIALOGS = {
 
 export default function UserPage({ user, tab, ...page }: PageProps<Props>) {
   const { customer_licenses: customerLicenses, public_url, whatsapp_number, offer } = page;
-  const { can, isStaff } = useRights();
-  const canAdd = can('subscriptions:write', 'licenses:write') && !page.erased_at;
+  const { isStaff } = useRights();
+  const canAdd = useActions().may('add-subscription') && !page.erased_at;
   useRecentCustomer(user);
   const facts = useList(...FACTS);
   const reload = () => facts.reload(...TAB_PROPS[tab]);
@@ -77,7 +78,7 @@ export default function UserPage({ user, tab, ...page }: PageProps<Props>) {
     open({ kind: 'license', action, customerLicense });
   const onAdd = () => canAdd && offer && open({ kind: 'add' });
   useShortcut('n', onAdd);
-  useAddressedDialog({ [ADD_SUBSCRIPTION]: onAdd });
+  useAddressedDialog({ [hashOf('add-subscription')]: onAdd });
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -117,10 +118,11 @@ export default function UserPage({ user, tab, ...page }: PageProps<Props>) {
           onAction={onAction}
         />
       )}
-      {page.own_invoices && <InvoicesTab userId={user.id} shown={page.own_invoices} />}
-      {page.own_payments && <PaymentsTab userId={user.id} shown={page.own_payments} />}
-      {page.own_messages && <MessagesTab shown={page.own_messages} />}
-      {page.timeline && (
+      {/* What an earlier tab has shown stays among the props. */}
+      {tab === 'invoices' && page.own_invoices && <InvoicesTab userId={user.id} shown={page.own_invoices} />}
+      {tab === 'payments' && page.own_payments && <PaymentsTab userId={user.id} shown={page.own_payments} />}
+      {tab === 'messages' && page.own_messages && <MessagesTab shown={page.own_messages} />}
+      {tab === 'history' && page.timeline && (
         <UserTimeline ownerId={user.id} subject={`user:${user.id}`} timeline={page.timeline} />
       )}
       {!isStaff && whatsapp_number && <ProviderCard number={whatsapp_number} username={user.username} />}

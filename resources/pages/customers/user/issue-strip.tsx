@@ -5,8 +5,8 @@ import { Button, ExternalButtonLink } from '@/ui/button';
 import { chatHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 import { isStaff } from '@/lib/rights';
-import { fixesFor, type LicenseAction, isRefused, mayDo } from './license-issues';
-import { useActionWords } from './use-action-words';
+import { useActions } from '@/shared/actions';
+import { fixesFor, type LicenseAction, isRefused } from './license-issues';
 import { useActivation } from '@/shared/use-activation';
 import { useLicenseIssues } from './use-license-issues';
 
@@ -29,8 +29,8 @@ export function IssueStrip({ more, number, ...props }: IssueStripProps) {
   const words = useMessages('user');
   const issues = useLicenseIssues(customerLicense);
   const { viewer } = usePage().props;
-  const fixes = fixesFor(customerLicense);
-  const isOwnFix = fixes.some((fix) => mayDo(viewer, fix));
+  const { may } = useActions();
+  const isOwnFix = fixesFor(customerLicense).some(may);
   const name = customerLicense.subscription?.plan_name ?? customerLicense.license.license_key;
   return (
     <Banner
@@ -69,9 +69,9 @@ type FixButtonsProps = Omit<IssueStripProps, 'more' | 'number'>;
 
 function FixButtons({ customerLicense, isFirst, onAction, onChange }: FixButtonsProps) {
   const { both } = useMessages('shared').activation;
-  const words = useActionWords();
-  const { viewer } = usePage().props;
-  const fixes = fixesFor(customerLicense).filter((fix) => mayDo(viewer, fix));
+  const { words, may } = useActions();
+  // What is owed is paid above, all at once.
+  const fixes = fixesFor(customerLicense).filter((fix) => may(fix) && (isFirst || fix !== 'pay'));
   const { activate, isPending } = useActivation(customerLicense.license, onChange);
   const isBoth = ['INACTIVE', 'SUBSCRIPTION_INACTIVE'].every((issue) =>
     customerLicense.issues.some((one) => one === issue),

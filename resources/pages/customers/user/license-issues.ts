@@ -1,46 +1,11 @@
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
-import { firstActions } from '@server/rules/debt';
-import type { Permission } from '@server/rules/roles';
-import { can, isStaff } from '@/lib/rights';
+import { type ActionName, FIRST_ACTIONS } from '@/shared/actions';
 
 type LicenseIssue = NonNullable<CustomerLicenseView['issue']>;
 
-export type LicenseAction =
-  | 'renew'
-  | 'pay'
-  | 'renew-and-activate'
-  | 'pay-and-activate'
-  | 'activate'
-  | 'pay-link'
-  | 'change-plan'
-  | 'edit-subscription'
-  | 'edit-license'
-  | 'rotate'
-  | 'script'
-  | 'offline-code'
-  | 'verify';
+export type LicenseAction = Exclude<ActionName, 'add-subscription' | 'remind'>;
 
-/** What each action asks of the role of staff; customers and all staff may do the others. */
-const NEEDS: Partial<Record<LicenseAction, Permission[]>> = {
-  renew: ['subscriptions:write'],
-  pay: ['payments:record'],
-  'renew-and-activate': ['subscriptions:write', 'licenses:write'],
-  'pay-and-activate': ['payments:record', 'subscriptions:write', 'licenses:write'],
-  activate: ['subscriptions:write', 'licenses:write'],
-  'pay-link': ['messages:send'],
-  'change-plan': ['subscriptions:write'],
-  'edit-subscription': ['subscriptions:write'],
-  'edit-license': ['licenses:write'],
-  rotate: ['keys:rotate'],
-  'offline-code': ['licenses:write'],
-};
-
-/** Customers make codes for what is theirs. */
-export const mayDo = (viewer: Parameters<typeof can>[0], action: LicenseAction): boolean =>
-  can(viewer, ...(NEEDS[action] ?? [])) || (action === 'offline-code' && !isStaff(viewer));
-
-const FIXES: Record<LicenseIssue, LicenseAction> = {
-  SUBSCRIPTION_EXPIRED: 'renew',
+const FIXES: Record<Exclude<LicenseIssue, 'SUBSCRIPTION_EXPIRED' | 'ENDS_SOON'>, LicenseAction> = {
   EXPIRED: 'edit-license',
   INACTIVE: 'activate',
   SUBSCRIPTION_INACTIVE: 'activate',
@@ -49,7 +14,6 @@ const FIXES: Record<LicenseIssue, LicenseAction> = {
   UNPAID: 'pay',
   SILENT: 'script',
   LIMIT_EXCEEDED: 'edit-subscription',
-  ENDS_SOON: 'renew',
 };
 
 /** Why routers are refused, most severe first. */
@@ -73,12 +37,12 @@ export function fixesFor({
 }: Pick<CustomerLicenseView, 'issues' | 'subscription'>): LicenseAction[] {
   const [worst] = issues;
   if (!worst) return [];
+  if (worst !== 'SUBSCRIPTION_EXPIRED' && worst !== 'ENDS_SOON') return [FIXES[worst]];
+  if (!subscription) return ['edit-license'];
   // A payment or renewal moves the end of the license as well, but does not activate it.
-  if (worst === 'SUBSCRIPTION_EXPIRED' && subscription)
-    return firstActions(subscription).map((action): LicenseAction =>
-      issues.includes('INACTIVE') ? `${action}-and-activate` : action,
-    );
-  return [FIXES[worst] === 'renew' && !subscription ? 'edit-license' : FIXES[worst]];
+  return FIRST_ACTIONS.map((name): LicenseAction =>
+    issues.includes('INACTIVE') ? `${name}-and-activate` : name,
+  );
 }
 
 /** The date that the issue text mentions; a future end is never the cause. */

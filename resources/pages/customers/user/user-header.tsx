@@ -5,11 +5,7 @@ import { showToast } from '@/ui/toaster';
 import type { UserPage } from '@server/customers/user.page';
 import { displayTaxId } from '@server/rules/tax-id';
 import Check from 'lucide-react/icons/check';
-import Gauge from 'lucide-react/icons/gauge';
-import KeyRound from 'lucide-react/icons/key-round';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import Pencil from 'lucide-react/icons/pencil';
-import { useHistoryAction } from '@/shared/history-link';
 import { AccountBadges } from '@/shared/role-badge';
 import { Badge } from '@/ui/badge';
 import { ExternalButtonLink } from '@/ui/button';
@@ -25,9 +21,9 @@ import { whatsappHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 import { useRights, useUserRights } from '@/shared/use-rights';
 import type { UserAction } from '@/pages/customers/users/lazy-user-dialogs';
+import { useUserActions } from '@/pages/customers/users/user-actions';
 import { UserMessages } from './user-messages';
 import FileDown from 'lucide-react/icons/file-down';
-import UserLock from 'lucide-react/icons/user-lock';
 import UserX from 'lucide-react/icons/user-x';
 import { usePersonalData } from '@/shared/use-personal-data';
 
@@ -49,26 +45,14 @@ export function UserHeader({
 }: UserHeaderProps) {
   const { header: words, reminders } = useMessages('user');
   const { facts, rowActions } = useMessages('shared');
-  const { card, fields, suspend, reactivate, limits: limitWords, password } = useMessages('users');
+  const { card, fields } = useMessages('users');
   const { app } = usePage().props;
   const may = useUserRights()(user, erasedAt !== null);
   const name = nameOf(user);
-  const history = useHistoryAction();
   const { onDownload } = usePersonalData(user.username, user.id);
-  const asking = (
-    kind: 'edit' | 'password' | 'limits' | 'suspend',
-    about: Omit<RowAction, 'onClick'>,
-  ): RowAction[] => (may[kind] ? [{ ...about, onClick: () => onAction?.(kind) }] : []);
+  const actionsOn = useUserActions(({ kind }) => onAction?.(kind), { isErased: erasedAt !== null });
   const actions: RowAction[] = [
-    ...asking('edit', { icon: Pencil, word: card.edit(name), label: card.edit(name) }),
-    ...asking('password', { icon: KeyRound, word: password.title, label: card.password(name) }),
-    ...asking('limits', { icon: Gauge, word: limitWords.title, label: card.limits(name) }),
-    ...asking('suspend', {
-      icon: UserLock,
-      word: (user.suspended_at ? reactivate : suspend).of(name),
-      label: (user.suspended_at ? reactivate : suspend).of(name),
-    }),
-    ...history(`user:${user.id}`, name),
+    ...actionsOn(user),
     // What the law on personal data gives the person: a copy, and the erasure.
     ...(may.erase
       ? [

@@ -75,6 +75,7 @@ export function NewCustomer({ offer, publicUrl, onClose, onDone }: NewCustomerPr
       <WhatsappField
         value={draft.wa_number}
         onChange={(wa_number) => onChange({ wa_number })}
+        owner={doubt.existing(draft)}
         error={errors?.wa_number}
       />
       <SaleFields {...fields} offer={offer} />

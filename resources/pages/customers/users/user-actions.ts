@@ -11,7 +11,11 @@ import type { RowAction } from '@/ui/row-actions';
 import { useMessages } from '@/i18n/use-messages';
 import type { UserAction } from './lazy-user-dialogs';
 
-export function useUserActions(open: (dialog: { kind: UserAction; user: UserAnswer }) => void) {
+/** @param page of a customer, who is erased there rather than deleted */
+export function useUserActions(
+  open: (dialog: { kind: UserAction; user: UserAnswer }) => void,
+  page?: { isErased: boolean },
+) {
   const { card, password, limits, suspend, reactivate } = useMessages('users');
   const { actions: words } = useMessages('shared');
   const history = useHistoryAction();
@@ -19,7 +23,7 @@ export function useUserActions(open: (dialog: { kind: UserAction; user: UserAnsw
 
   return (user: UserAnswer): RowAction[] => {
     const name = nameOf(user);
-    const may = rightsOn(user);
+    const may = rightsOn(user, page?.isErased);
     const asking = (kind: UserAction, about: Omit<RowAction, 'onClick'>): RowAction[] =>
       may[kind] ? [{ ...about, onClick: () => open({ kind, user }) }] : [];
     return [
@@ -33,7 +37,7 @@ export function useUserActions(open: (dialog: { kind: UserAction; user: UserAnsw
           ? { icon: UserLock, word: reactivate.button, label: reactivate.of(name), isRare: true }
           : { icon: UserLock, word: suspend.button, label: suspend.of(name), isRare: true },
       ),
-      ...asking('delete', { icon: Trash2, word: words.delete, label: card.remove(name) }),
+      ...(page ? [] : asking('delete', { icon: Trash2, word: words.delete, label: card.remove(name) })),
     ];
   };
 }

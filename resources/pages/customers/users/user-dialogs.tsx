@@ -100,7 +100,7 @@ export function EditUser({ user, onClose, onDone }: OfUser) {
       {...form}
       onClose={onClose}
     >
-      <UserFields {...fields} isEmailOptional />
+      <UserFields {...fields} numberOwner={doubt.existing(fields.draft)} isEmailOptional />
       {may.password && <UnlockUser user={user} />}
       {fields.draft.role !== before.role && (
         <Banner tone="notice">{viewer?.id === user.id ? words.ownRole : words.newRole(nameOf(user))}</Banner>
@@ -165,7 +165,7 @@ export function CreateUser({ first = 'user', onClose, onDone }: CreateUserProps)
       {...form}
       onClose={onClose}
     >
-      <UserFields {...fields} isOfStaff={first !== 'user'}>
+      <UserFields {...fields} numberOwner={doubt.existing(fields.draft)} isOfStaff={first !== 'user'}>
         <PasswordField
           label={words.fields.password}
           autoComplete="new-password"

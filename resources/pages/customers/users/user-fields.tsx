@@ -2,6 +2,7 @@ import type { Role } from '@server/rules/roles';
 import type { ReactNode } from 'react';
 import { useRights } from '@/shared/use-rights';
 import { SelectField } from '@/ui/select-field';
+import type { useDoubt } from '@/ui/hooks/use-doubt';
 import type { FieldsProps } from '@/ui/hooks/use-draft';
 import { useMessages } from '@/i18n/use-messages';
 import { BilledFields } from './billed-fields';
@@ -15,12 +16,19 @@ type UserFieldsProps = FieldsProps<UserDraft> & {
   isEmailOptional?: boolean;
   /** Whether a customer is not among the choices. */
   isOfStaff?: boolean;
+  numberOwner: ReturnType<ReturnType<typeof useDoubt>['existing']>;
   /** Extra fields of the create form. */
   children?: ReactNode;
 };
 
 /** Shared by the create and edit forms. */
-export function UserFields({ isEmailOptional, isOfStaff, children, ...fields }: UserFieldsProps) {
+export function UserFields({
+  isEmailOptional,
+  isOfStaff,
+  numberOwner,
+  children,
+  ...fields
+}: UserFieldsProps) {
   const { draft, onChange, errors } = fields;
   const { fields: words } = useMessages('users');
   const { roleHints } = useMessages('accountForms');
@@ -37,6 +45,7 @@ export function UserFields({ isEmailOptional, isOfStaff, children, ...fields }: 
       <WhatsappField
         value={draft.wa_number}
         onChange={(wa_number) => onChange({ wa_number })}
+        owner={numberOwner}
         error={errors?.wa_number}
       />
       {draft.role === 'user' && <BilledFields {...fields} />}

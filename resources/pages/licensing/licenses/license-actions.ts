@@ -1,9 +1,8 @@
 import type { LicensesPage } from '@server/licensing/licenses/licenses.page';
 import type { LicenseRowView } from '@server/licensing/licenses/license.view';
 import Pencil from 'lucide-react/icons/pencil';
-import RotateCcwKey from 'lucide-react/icons/rotate-ccw-key';
-import SquareTerminal from 'lucide-react/icons/square-terminal';
 import Trash2 from 'lucide-react/icons/trash';
+import { useActions } from '@/shared/actions';
 import { RotateKey } from '@/shared/dialogs';
 import { useHistoryAction } from '@/shared/history-link';
 import { useRights } from '@/shared/use-rights';
@@ -26,14 +25,14 @@ export const DIALOGS = {
 type Open = (dialog: OpenDialog<typeof DIALOGS, Pick<LicensesPage, 'offer'> & { publicUrl: string }>) => void;
 
 export function useLicenseActions(open: Open) {
-  const { card, rotate, script } = useMessages('licenses');
   const { actions: words } = useMessages('shared');
   const history = useHistoryAction();
-  const { can, hasFullAccess } = useRights();
+  const { offer, may } = useActions();
+  const { hasFullAccess } = useRights();
 
   return (license: LicenseRowView): RowAction[] => {
     const key = license.license_key;
-    const named = (icon: RowAction['icon'], word: string, kind: 'rotate' | 'edit' | 'delete') => ({
+    const named = (icon: RowAction['icon'], word: string, kind: 'edit' | 'delete') => ({
       icon,
       word,
       label: `${word} ${key}`,
@@ -41,14 +40,9 @@ export function useLicenseActions(open: Open) {
     });
     return [
       ...history(`license:${license.id}`, key),
-      {
-        icon: SquareTerminal,
-        word: script.title,
-        label: card.script(key),
-        onClick: () => open({ kind: 'script', license }),
-      },
-      ...(can('keys:rotate') ? [named(RotateCcwKey, rotate, 'rotate')] : []),
-      ...(can('licenses:write') ? [named(Pencil, words.edit, 'edit')] : []),
+      ...offer('script', key, () => open({ kind: 'script', license })),
+      ...offer('rotate', key, () => open({ kind: 'rotate', license })),
+      ...(may('edit-license') ? [named(Pencil, words.edit, 'edit')] : []),
       ...(hasFullAccess ? [named(Trash2, words.delete, 'delete')] : []),
     ];
   };

@@ -28,10 +28,10 @@ type RouterScriptProps = {
 
 /** The script for the router of this licence, with checks to do first. */
 export function RouterScript({ license, publicUrl, onClose }: RouterScriptProps) {
-  const words = useMessages('licenses').script;
+  const words = useMessages('shared').does;
   const Body = license.has_leases ? ScriptWithLease : ScriptAndChecks;
   return (
-    <Modal title={words.title} isWide onClose={onClose}>
+    <Modal title={words.script} isWide onClose={onClose}>
       <ModalBody>
         <UnreachableWarning publicUrl={publicUrl} />
         <p className="font-mono text-sm wrap-anywhere">{license.license_key}</p>

@@ -7,9 +7,9 @@ import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscrip
 import { useState } from 'react';
 import { SubscriptionReady } from '@/shared/sale/subscription-ready';
 import { useMovedEnd } from '@/shared/renewal/use-moved-end';
+import { paymentOf, useActions } from '@/shared/actions';
 import { RecordPayment } from '@/shared/dialogs';
 import { UserField } from '@/shared/user-field';
-import { useRights } from '@/shared/use-rights';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
@@ -100,9 +100,9 @@ export function EditSubscription({ subscription, plans, onClose, onDone }: EditS
   });
   const { draft, onChange, errors } = fields;
   const { form, question, hint } = useMovedEnd(plain, subscription.end_date, draft.end_date);
-  const { can } = useRights();
+  const { may } = useActions();
   const [isPaying, setPaying] = useState(false);
-  if (isPaying) return <RecordPayment subscriptionId={subscription.id} onClose={onClose} onDone={onDone} />;
+  if (isPaying) return <RecordPayment {...paymentOf({ subscription })} onClose={onClose} onDone={onDone} />;
 
   return (
     <FormModal title={words.title} saveLabel={actions.save} isWide {...form} onClose={onClose}>
@@ -137,9 +137,7 @@ export function EditSubscription({ subscription, plans, onClose, onDone }: EditS
         <div className="sm:col-span-2">
           <Banner
             tone="warning"
-            action={
-              can('payments:record') && <Button onClick={() => setPaying(true)}>{ledger.record}</Button>
-            }
+            action={may('pay') && <Button onClick={() => setPaying(true)}>{ledger.record}</Button>}
           >
             {labels.paidByHand(subscription.owed > 0 ? formatRupiah(subscription.owed) : null)}
           </Banner>

@@ -1,19 +1,16 @@
-import { firstActions } from '@server/rules/debt';
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 import type { VerdictCode } from '@server/rules/verdict-codes';
-import Banknote from 'lucide-react/icons/banknote';
 import KeyRound from 'lucide-react/icons/key-round';
 import Power from 'lucide-react/icons/power';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import User from 'lucide-react/icons/user';
-import { useRights } from '@/shared/use-rights';
+import { FIRST_ACTIONS, hashOf, useActions } from '@/shared/actions';
 import { useActivation } from '@/shared/use-activation';
 import { Button, ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { useAnswer } from '@/ui/hooks/use-answer';
-import { RECORD_PAYMENT, RENEW } from '@/ui/hooks/use-addressed-dialog';
-import { userHref } from '@/lib/hrefs';
+import { WordedActions } from '@/ui/row-actions';
+import { subscriptionHref, userHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 import { callApi } from '@/api/api';
 
@@ -55,38 +52,24 @@ export function NextSteps({ verification, onFixed }: NextStepsProps) {
 
 type FixesProps = { parts: LicenseParts; codes: VerdictCode[]; licenseKey: string; onFixed: () => void };
 
-function Fixes({ parts: { licenseId, subscriptionId, first }, codes, licenseKey, onFixed }: FixesProps) {
-  const { actions, activation, ledger } = useMessages('shared');
+function Fixes({ parts: { licenseId, subscriptionId }, codes, licenseKey, onFixed }: FixesProps) {
+  const { activation } = useMessages('shared');
   const { activate, isPending } = useActivation({ id: licenseId, license_key: licenseKey }, onFixed);
   const has = (code: VerdictCode) => codes.includes(code);
   const isOver = has('SUBSCRIPTION_EXPIRED') || has('EXPIRED');
-  const { can } = useRights();
-  const form = (name: string) => `/subscriptions/${subscriptionId}#${name}`;
-  const ways = {
-    pay: { icon: Banknote, word: ledger.record, form: RECORD_PAYMENT, needs: 'payments:record' },
-    renew: { icon: RefreshCw, word: actions.renew, form: RENEW, needs: 'subscriptions:write' },
-  } as const;
-  const offered = subscriptionId === null ? [] : first.filter((action) => can(ways[action].needs));
+  const { may, offer } = useActions();
+  const ways = FIRST_ACTIONS.flatMap((name) =>
+    subscriptionId === null ? [] : offer(name, null, `${subscriptionHref(subscriptionId)}#${hashOf(name)}`),
+  );
   return (
     <>
-      {!isOver &&
-        can('licenses:write', 'subscriptions:write') &&
-        (has('INACTIVE') || has('SUBSCRIPTION_INACTIVE')) && (
-          <Button tone="primary" isPending={isPending} onClick={() => void activate()}>
-            <Icon of={Power} />
-            {has('INACTIVE') && has('SUBSCRIPTION_INACTIVE') ? activation.both : activation.one}
-          </Button>
-        )}
-      {offered.map((action, index) => (
-        <ButtonLink
-          key={action}
-          tone={isOver && index === 0 ? 'primary' : undefined}
-          href={form(ways[action].form)}
-        >
-          <Icon of={ways[action].icon} />
-          {ways[action].word}
-        </ButtonLink>
-      ))}
+      {!isOver && may('activate') && (has('INACTIVE') || has('SUBSCRIPTION_INACTIVE')) && (
+        <Button tone="primary" isPending={isPending} onClick={() => void activate()}>
+          <Icon of={Power} />
+          {has('INACTIVE') && has('SUBSCRIPTION_INACTIVE') ? activation.both : activation.one}
+        </Button>
+      )}
+      <WordedActions tone={isOver ? 'primary' : undefined} actions={ways} />
     </>
   );
 }
@@ -95,8 +78,6 @@ function Fixes({ parts: { licenseId, subscriptionId, first }, codes, licenseKey,
 type LicenseParts = {
   licenseId: number;
   subscriptionId: number | null;
-  /** What can be done with the subscription, what comes first before. */
-  first: ReturnType<typeof firstActions>;
   /** The owner, or who pays where there is none. */
   customer: { id: number; username: string } | null;
 };
@@ -119,7 +100,6 @@ async function findParts(license: License, signal: AbortSignal): Promise<License
   return {
     licenseId: found.id,
     subscriptionId: found.subscription_id,
-    first: firstActions(subscription ?? { owed: 0, payment_status: 'paid' }),
     customer: username === null ? null : await findCustomer(username, signal),
   };
 }

@@ -4,13 +4,13 @@ import type { LicenseRowView } from '@server/licensing/licenses/license.view';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import clsx from 'clsx';
 import KeyRound from 'lucide-react/icons/key-round';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { BriefMoment, Moment } from '@/shared/moment';
 import { PaymentBadge } from '@/shared/payment-badge';
+import { useActions } from '@/shared/actions';
 import { useRights } from '@/shared/use-rights';
-import { Button } from '@/ui/button';
 import { IconLink } from '@/ui/icon-button';
+import { WordedActions } from '@/ui/row-actions';
 import { formatPrice } from '@/lib/format';
 import { userHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
@@ -21,13 +21,12 @@ type SubscriptionAlertProps = {
   subscription: SubscriptionRowView;
   last: LastReminder | undefined;
   canRemind: boolean;
-  /** Absent for viewers who renew nothing. */
+  /** Absent on the page of a customer. */
   onRenew?: (subscription: SubscriptionRowView) => void;
 };
 
 export function SubscriptionAlert({ subscription, last, canRemind, onRenew }: SubscriptionAlertProps) {
-  const { alerts: words } = useMessages('dashboard');
-  const { actions } = useMessages('shared');
+  const { offer } = useActions();
   const { isStaff } = useRights();
   const { user_id, user_name, plan_name, amount, price_period, end_date, wa_number, license_key } =
     subscription;
@@ -42,12 +41,7 @@ export function SubscriptionAlert({ subscription, last, canRemind, onRenew }: Su
       {canRemind && wa_number && (
         <RemindButton subject={{ kind: 'reminder', id: subscription.id }} name={user_name} last={last} />
       )}
-      {onRenew && (
-        <Button aria-label={words.renew(user_name)} onClick={() => onRenew(subscription)}>
-          <RefreshCw aria-hidden className="size-4 max-sm:hidden" />
-          {actions.renew}
-        </Button>
-      )}
+      {onRenew && <WordedActions actions={offer('renew', user_name, () => onRenew(subscription))} />}
     </AlertRow>
   );
 }

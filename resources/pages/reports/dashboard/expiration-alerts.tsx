@@ -11,7 +11,7 @@ type ExpirationAlertsProps = {
   endingSoon: EndingSoon;
   expiration: Alerts | undefined;
   lastRun: ExpiryRunView | null;
-  /** Absent for viewers without actions. */
+  /** Absent on the page of a customer. */
   onRenew?: (subscription: SubscriptionRowView) => void;
   canRemind?: boolean;
 };

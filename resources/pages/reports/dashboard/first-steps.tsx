@@ -18,6 +18,7 @@ const DismissSetup = lazyDialog(() => import('./dismiss-setup').then((module) =>
 /** The page of each step. The server detects backups only in its own folder, so others have to be marked by hand. */
 const PLACES: Record<keyof SetupView, string | null> = {
   whatsapp_number: '/settings',
+  ways_to_pay: '/settings',
   prices: '/plans',
   customer: '/users',
   license: '/licenses',
@@ -50,7 +51,7 @@ export function FirstSteps({ setup, onChange }: FirstStepsProps) {
             {words.dismiss}
           </Button>
         </div>
-        <ol className="grid gap-px border-t border-line bg-line *:bg-surface sm:grid-cols-2 xl:grid-cols-3">
+        <ol className="grid gap-px border-t border-line bg-line *:bg-surface *:last:col-span-full sm:grid-cols-2 xl:grid-cols-3">
           {steps.map((step) => (
             <Step key={step} step={step} isDone={setup[step]} onChange={onChange} />
           ))}

@@ -7,6 +7,7 @@ import type { DashboardPage as Props, MissingSetting } from '@server/reports/das
 import type { PageProps } from '@server/platform/inertia/props';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { RenewSubscription } from '@/shared/dialogs';
 import { useRights } from '@/shared/use-rights';
 import { Banner } from '@/ui/banner';
 import { Button, ButtonLink } from '@/ui/button';
@@ -14,7 +15,6 @@ import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
 import { formatCount, formatDateTime } from '@/lib/format';
-import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 import { Charts } from './charts';
 import { ClockBanner } from './clock-banner';
@@ -24,10 +24,6 @@ import { FirstSteps } from './first-steps';
 import { HoldBanner } from './hold-banner';
 import { StatCards } from './stat-cards';
 import { Today } from './today';
-
-const RenewSubscription = lazyDialog(() =>
-  import('@/shared/renewal/renew-subscription').then((module) => module.RenewSubscription),
-);
 
 export default function DashboardPage(props: PageProps<Props>) {
   const {
@@ -105,7 +101,7 @@ export default function DashboardPage(props: PageProps<Props>) {
         endingSoon={ending_soon}
         expiration={expiration}
         lastRun={last_run}
-        onRenew={can('subscriptions:write') ? open : undefined}
+        onRenew={open}
         canRemind={can('messages:send')}
       />
       <Charts charts={charts} />

@@ -1,5 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { callApi } from '@/api/api';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -101,8 +103,13 @@ function AccountsField({ draft, onChange, errors }: FieldsProps<SettingsDraft>) 
   const { transfer_accounts: rows } = draft;
   const error = errors?.transfer_accounts;
   const set = (transfer_accounts: TransferAccount[]) => onChange({ transfer_accounts });
+  const list = useRef<HTMLFieldSetElement>(null);
+  function add() {
+    flushSync(() => set([...rows, NO_ACCOUNT]));
+    list.current!.querySelector<HTMLInputElement>('[role=group]:last-of-type input')!.focus();
+  }
   return (
-    <fieldset className="grid gap-3">
+    <fieldset ref={list} className="grid gap-3">
       <legend className="mb-1.5 text-sm font-semibold">{fields.transfer_accounts}</legend>
       <p className="text-xs text-faint">{hints.transfer_accounts}</p>
       {rows.map((account, at) => (
@@ -118,7 +125,7 @@ function AccountsField({ draft, onChange, errors }: FieldsProps<SettingsDraft>) 
       ))}
       {error && rows.every((row) => !faultOf(row)) && <p className="text-sm font-medium text-red">{error}</p>}
       {rows.length < MAX_TRANSFER_ACCOUNTS && (
-        <Button className="justify-self-start" onClick={() => set([...rows, NO_ACCOUNT])}>
+        <Button className="justify-self-start" onClick={add}>
           <Plus aria-hidden className="size-4" />
           {words.add}
         </Button>

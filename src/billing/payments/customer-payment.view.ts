@@ -1,0 +1,94 @@
+import {
+  type SubscriptionAnswer,
+  subscriptionSchema,
+} from '../../licensing/subscriptions/subscription.view.js';
+import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
+import type { Config } from '../../platform/config/config.js';
+import type { Claimed } from '../../rules/debt.js';
+import { STATUSES } from '../../rules/expiry.js';
+import type { Invoice } from '../ledger/invoice.entity.js';
+import { bookedPartSchema, bookedPartView } from './booked.view.js';
+import type { CustomerBooked } from './customer-payments.service.js';
+
+const openInvoiceView = (invoice: Invoice) => ({
+  invoice_id: invoice.id,
+  invoice_number: invoice.number,
+  subscription_id: invoice.subscriptionId,
+  plan_name: invoice.planName,
+  license_ending: invoice.licenseEnding,
+  from: invoice.periodStart.toISOString(),
+  to: invoice.periodEnd?.toISOString() ?? null,
+  due_at: invoice.dueAt.toISOString(),
+  owed: invoice.owed,
+});
+
+type OpenInvoiceView = ReturnType<typeof openInvoiceView>;
+
+/** Amounts in whole rupiah. `owed` is the sum of all open invoices, `credit` what the provider holds. */
+export const customerDuesView = (
+  { id, name }: { id: number; name: string },
+  open: Invoice[],
+  credit: number,
+  claim: Claimed,
+) => ({
+  user_id: id,
+  user_name: name,
+  owed: open.reduce((sum, { owed }) => sum + owed, 0),
+  credit,
+  ...claim,
+  /** Oldest first, in the order in which a payment settles them. */
+  invoices: open.map(openInvoiceView),
+});
+
+export type CustomerDuesView = ReturnType<typeof customerDuesView>;
+
+/** `owed` is what the customer still owes. */
+export const customerBookedView = (
+  { parts, subscriptions, owed }: CustomerBooked,
+  answers: SubscriptionAnswer[],
+  config: Pick<Config, 'publicUrl'>,
+  now: Date,
+) => ({
+  parts: parts.map((part) => bookedPartView(part, config)),
+  owed,
+  /** Those whose invoices were paid, with the state of the licence itself: one that is off is refused, whatever was paid. */
+  subscriptions: subscriptions.map(({ license }, index) => ({
+    subscription: answers[index]!,
+    license_status: license.displayStatus(now),
+  })),
+});
+
+export type CustomerBookedView = ReturnType<typeof customerBookedView>;
+
+export const customerDuesSchema = viewSchema<CustomerDuesView>('CustomerDues', {
+  user_id: 3,
+  user_name: 'Budi Santoso',
+  owed: 200_000,
+  credit: 0,
+  claimed_at: orNull('2026-02-06T03:12:45.000Z'),
+  claim_has_picture: true,
+  invoices: arrayOf(
+    viewSchema<OpenInvoiceView>('OpenInvoice', {
+      invoice_id: 7,
+      invoice_number: 'INV-2026-000007',
+      subscription_id: 4,
+      plan_name: 'Basic',
+      license_ending: '…C1YB',
+      from: '2026-02-05T03:12:45.000Z',
+      to: orNull('2026-03-05T03:12:45.000Z'),
+      due_at: '2026-02-12T03:12:45.000Z',
+      owed: 100_000,
+    }),
+  ),
+});
+
+export const customerBookedSchema = viewSchema<CustomerBookedView>('CustomerPayment', {
+  parts: arrayOf(bookedPartSchema),
+  owed: 0,
+  subscriptions: arrayOf(
+    viewSchema<CustomerBookedView['subscriptions'][number]>('PaidSubscription', {
+      subscription: subscriptionSchema,
+      license_status: oneOf(STATUSES, 'active'),
+    }),
+  ),
+});

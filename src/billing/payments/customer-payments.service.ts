@@ -1,0 +1,142 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { User } from '../../accounts/users/user.entity.js';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { conflict, invalid } from '../../platform/errors/refusal.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { MAX_PAID_INVOICES, OPEN_STATES } from '../../rules/ledger.js';
+import { formatRupiah } from '../../rules/rupiah-text.js';
+import { BasketBooking, type LockedBasket } from '../ledger/basket-booking.js';
+import { ensureBasket } from '../ledger/ensure-basket.js';
+import { Invoice } from '../ledger/invoice.entity.js';
+import type { AllocatedPart } from '../ledger/payment-allocation.js';
+import { spendableCredit } from '../ledger/refunds-under-way.js';
+import { BasketPayments } from './basket-payments.service.js';
+import { claimOf } from '../ledger/claims.js';
+import { type CustomerDuesView, customerDuesView } from './customer-payment.view.js';
+import type { CustomerPaymentInput } from './payment.input.js';
+
+export type CustomerBooked = {
+  parts: AllocatedPart[];
+  /** Those of the customer whose invoices were paid. */
+  subscriptions: Subscription[];
+  /** What is owed now, in whole rupiah. */
+  owed: number;
+};
+
+/** A payment belongs to the customer: it settles the open invoices of all subscriptions, oldest first (billing §2). */
+@Injectable()
+export class CustomerPayments {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
+    private readonly baskets: BasketBooking,
+    private readonly payments: BasketPayments,
+  ) {}
+
+  /** @throws Refusal 404 */
+  async dues(userId: number): Promise<CustomerDuesView> {
+    const { id, displayName: name } = await this.em.findOneOrFail(User, { id: userId });
+    return this.duesOf({ id, name });
+  }
+
+  /** @param customer who may have been deleted */
+  async duesOf(customer: { id: number; name: string }): Promise<CustomerDuesView> {
+    const { id } = customer;
+    const credit = await spendableCredit(this.em, id);
+    return customerDuesView(customer, await openOf(id, this.em), credit, await claimOf(this.em, id));
+  }
+
+  /** @throws Refusal 404; 409 when nothing is owed, the debt changed, or the payment is doubtful; 422 */
+  record(userId: number, input: CustomerPaymentInput, context: ActionContext): Promise<CustomerBooked> {
+    return this.writes.run(context, async (transaction) => {
+      const { em } = transaction;
+      await em.findOneOrFail(User, { id: userId });
+      const chosen = chosenOf(await openOf(userId, em), input);
+      const basket = await ensureBasket(em, {
+        userId,
+        customerName: chosen[0]!.billedTo,
+        items: chosen.map(({ id, number, owed }) => ({ invoice_id: id, number, amount: owed })),
+        createdAt: context.now,
+      });
+      const locked = await this.baskets.lock(basket, transaction);
+      // Another clerk may have recorded it while this one waited.
+      refuseChanged(totalOf(await openOf(userId, em)), input.expected_owed);
+      const money = await this.payments.checked(locked, input, transaction);
+      if (!input.record_anyway)
+        refuseSurplus(money.amount - totalOf(locked.debts.map(({ invoice }) => invoice)));
+      const parts = await this.baskets.book(locked, money, transaction);
+      await em.flush();
+      return { parts, subscriptions: subscriptionsOf(locked), owed: totalOf(await openOf(userId, em)) };
+    });
+  }
+}
+
+/** Oldest first; also of subscriptions that were deleted or have another customer now. */
+const openOf = (userId: number, em: SqlEntityManager): Promise<Invoice[]> =>
+  em.find(
+    Invoice,
+    { userId, state: { $in: OPEN_STATES } },
+    { orderBy: { dueAt: 'asc', id: 'asc' }, refresh: true },
+  );
+
+const totalOf = (invoices: Invoice[]): number => invoices.reduce((sum, { owed }) => sum + owed, 0);
+
+const subscriptionsOf = ({ basket, debts }: LockedBasket): Subscription[] => [
+  ...new Set(
+    debts.flatMap(({ subscription }) => (subscription?.user.id === basket.userId ? subscription : [])),
+  ),
+];
+
+/** @throws Refusal 409; 422 for an invoice that is not open, or another customer's, and beyond the most invoices */
+function chosenOf(open: Invoice[], { invoice_ids: ids, amount }: CustomerPaymentInput): Invoice[] {
+  if (open.length === 0) throw nothingOwed();
+  if (!ids) {
+    const oldest = open.slice(0, MAX_PAID_INVOICES);
+    if (open.length > oldest.length && amount > totalOf(oldest)) throw tooManyInvoices(totalOf(oldest));
+    return oldest;
+  }
+  const chosen = open.filter(({ id }) => ids.includes(id));
+  if (chosen.length < new Set(ids).size)
+    throw invalid({
+      invoice_ids: {
+        code: 'not_a_choice',
+        sentence: 'Each of invoice_ids must be an open invoice of this customer. Read what is owed again.',
+      },
+    });
+  return chosen;
+}
+
+const tooManyInvoices = (total: number) =>
+  invalid({
+    amount: {
+      code: 'too_many',
+      sentence: `One payment settles at most ${MAX_PAID_INVOICES} invoices, the oldest of which come to ${formatRupiah(total)}. Record that first, and the rest after it.`,
+      limits: { max: total },
+    },
+  });
+
+/** @param expected what the form showed, if it says so @throws Refusal 409 */
+function refuseChanged(owed: number, expected: number | null | undefined): void {
+  if (owed === 0) throw nothingOwed();
+  if (expected === owed || expected === null || expected === undefined) return;
+  throw conflict(
+    `This customer owes ${formatRupiah(owed)} now. Check what the payment is for, then save it again.`,
+    { code: 'owed_changed', count: owed },
+  );
+}
+
+/** @throws Refusal 409, to be answered with `record_anyway` */
+function refuseSurplus(surplus: number): void {
+  if (surplus <= 0) return;
+  throw conflict(
+    `This is ${formatRupiah(surplus)} more than is owed. Record it anyway if that is to become credit.`,
+    { code: 'more_than_owed', count: surplus },
+  );
+}
+
+export const nothingOwed = () =>
+  conflict('Nothing is owed here any more. Record the payment of a further period on its subscription.', {
+    code: 'nothing_to_pay',
+  });

@@ -1,0 +1,185 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { InvoiceView } from '../../src/billing/ledger/invoice.view.js';
+import type { PaymentView, TransferView } from '../../src/billing/ledger/payment.view.js';
+import { Payment } from '../../src/billing/ledger/payment.entity.js';
+import type {
+  CustomerBookedView,
+  CustomerDuesView,
+} from '../../src/billing/payments/customer-payment.view.js';
+import type { PaymentsPage } from '../../src/billing/payments/payments.page.js';
+import type { UndoView } from '../../src/billing/undo/undo.view.js';
+import type { Plan } from '../../src/catalog/plans/plan.entity.js';
+import type { User } from '../../src/accounts/users/user.entity.js';
+import type { CustomerView } from '../../src/customers/customer.view.js';
+import { expectBalanced } from '../support/database/ledger-balance.js';
+import { TestApp } from '../support/servers/test-app.js';
+
+const NOW = new Date('2090-01-31T03:00:00.000Z');
+const PRICE = 100_000;
+
+describe('a payment of a customer', () => {
+  const app = TestApp.ofFile({ INVOICE_DAYS: '7' });
+  let session: Awaited<ReturnType<TestApp['sessionOf']>>;
+  let admin: ReturnType<TestApp['api']>;
+  let plan: Plan;
+  let budi: User;
+  let serial = 0;
+
+  beforeAll(async () => {
+    app.now = NOW;
+    plan = await app.make.plan({ planType: 'of_many', pricePerMonth: PRICE });
+  });
+  beforeEach(async () => {
+    app.now = NOW;
+    session = await app.sessionOf();
+    admin = app.api(session);
+    budi = await app.make.user({ username: `payer${++serial}`, fullName: 'Budi Santoso' });
+  });
+  afterEach(() => expectBalanced(app));
+
+  /** Sells licenses, each of which leaves an open invoice. */
+  const sell = async (count: number) => {
+    const sold: CustomerView[] = [];
+    for (let of = 0; of < count; of++)
+      sold.push(
+        (
+          await admin
+            .post(`/api/users/${budi.id}/subscriptions`)
+            .send({ plan_type: plan.planType })
+            .expect(201)
+        ).body as CustomerView,
+      );
+    // What is issued in the very moment of a payment counts as issued for it.
+    app.now = new Date(app.now!.getTime() + 60_000);
+    return sold;
+  };
+  const dues = async () =>
+    (await admin.get(`/api/users/${budi.id}/dues`).expect(200)).body as CustomerDuesView;
+  const record = (input: object) =>
+    admin.post(`/api/users/${budi.id}/payments`).send({ method: 'transfer', ...input });
+  const recorded = async (input: object) => (await record(input).expect(201)).body as CustomerBookedView;
+  const refused = async (input: object, status = 409) => {
+    const before = await app.em.count(Payment, {});
+    const { body } = await record(input).expect(status);
+    expect(await app.em.count(Payment, {})).toBe(before);
+    return body as { code: string; errors?: Record<string, unknown> };
+  };
+  const rows = async (query: Record<string, string> = {}) => {
+    const path = `/payments?${new URLSearchParams({ user_id: String(budi.id), ...query })}`;
+    return (await app.pageProps<PaymentsPage>(session, path, 'payments')).payments;
+  };
+  const statesOf = ({ parts }: CustomerBookedView) =>
+    parts.map(({ payment, invoice }) => [payment.amount, invoice.state, invoice.owed]);
+
+  it('settles all that is owed for all licenses, with one row that undoes, corrects and is found as one', async () => {
+    await sell(3);
+    const { owed, invoices } = await dues();
+    expect([owed, invoices.length]).toEqual([3 * PRICE, 3]);
+    const booked = await recorded({ amount: owed, expected_owed: owed, reference: 'BCA 77' });
+    expect(statesOf(booked)).toEqual(Array(3).fill([PRICE, 'paid', 0]));
+    expect(booked.owed).toBe(0);
+    expect(booked.subscriptions.map(({ subscription }) => subscription.payment_status)).toEqual(
+      Array(3).fill('paid'),
+    );
+
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect([row!.amount, row!.invoice_number, row!.further.length]).toEqual([
+      owed,
+      invoices[0]!.invoice_number,
+      2,
+    ]);
+    for (const q of [invoices[2]!.invoice_number, 'Rp 300.000', 'BCA 77', 'budi santoso'])
+      expect((await rows({ q })).map(({ id }) => id)).toEqual([row!.id]);
+
+    const correction = { method: 'cash', paid_on: '2090-01-30', reference: null };
+    await admin.post(`/api/payments/${row!.id}/correction`).send(correction).expect(200);
+    const { body } = await admin.get('/api/payments').query({ user_id: budi.id }).expect(200);
+    expect(
+      (body as PaymentView[]).map(({ method, paid_on, reference }) => [method, paid_on, reference]),
+    ).toEqual(Array(3).fill(['cash', '2090-01-30', null]));
+    expect((await rows({ q: 'Rp 300.000' })).length).toBe(1);
+
+    const undone = (await admin.post(`/api/payments/${row!.id}/undo`).send({}).expect(200)).body as UndoView;
+    expect([undone.amount, undone.before.owed, undone.after.owed]).toEqual([owed, 0, owed]);
+    expect(undone.after.others).toHaveLength(2);
+    expect((await dues()).owed).toBe(owed);
+    expect((await rows()).map((one) => [one.amount, one.further.length])).toEqual([
+      [-owed, 2],
+      [owed, 2],
+    ]);
+  });
+
+  it('pays the oldest first when it is less, or the invoices that are chosen', async () => {
+    await sell(3);
+    const { invoices } = await dues();
+    expect(statesOf(await recorded({ amount: 150_000 }))).toEqual([
+      [PRICE, 'paid', 0],
+      [50_000, 'partial', 50_000],
+    ]);
+    const chosen = await recorded({ amount: PRICE, invoice_ids: [invoices[2]!.invoice_id], method: 'cash' });
+    expect(chosen.parts.map(({ invoice }) => invoice.id)).toEqual([invoices[2]!.invoice_id]);
+    expect(chosen.owed).toBe(50_000);
+  });
+
+  it('asks before more than is owed becomes credit', async () => {
+    await sell(2);
+    expect(await refused({ amount: 250_000 })).toMatchObject({ code: 'more_than_owed' });
+    const booked = await recorded({ amount: 250_000, record_anyway: true });
+    expect(booked.parts.map(({ payment }) => payment.credited)).toEqual([0, 50_000]);
+    expect(await dues()).toMatchObject({ owed: 0, credit: 50_000, invoices: [] });
+  });
+
+  it('is booked once when two clerks had the same form open', async () => {
+    await sell(2);
+    const pay = (reference: string) => record({ amount: 200_000, expected_owed: 200_000, reference });
+    const answers = await Promise.all([pay('A 1'), pay('B 2')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('asks again when what is owed has changed since the form was opened', async () => {
+    await sell(1);
+    const { owed } = await dues();
+    await sell(1);
+    expect(await refused({ amount: owed, expected_owed: owed })).toMatchObject({ code: 'owed_changed' });
+  });
+
+  it('refuses what is not owed, and invoices of others', async () => {
+    expect(await refused({ amount: 1 })).toMatchObject({ code: 'nothing_to_pay' });
+    await sell(1);
+    const [{ invoice_id: ofAnother } = { invoice_id: 0 }] = (await dues()).invoices;
+    budi = await app.make.user({ username: `payer${++serial}` });
+    await sell(1);
+    for (const invoice_ids of [[ofAnother], [], [0], 'all', Array(101).fill(1)])
+      expect((await refused({ amount: 1, invoice_ids }, 422)).errors).toHaveProperty('invoice_ids');
+    await admin.post('/api/users/999999/payments').send({ method: 'cash', amount: 1 }).expect(404);
+    await (await app.as(budi.username)).get(`/api/users/${budi.id}/dues`).expect(403);
+  });
+
+  it('runs from today for a customer who had lapsed', async () => {
+    const [{ subscription }] = (await sell(1)) as [CustomerView];
+    await recorded({ amount: PRICE });
+    const next = (await admin.post(`/api/subscriptions/${subscription.id}/invoices`).send({}).expect(201))
+      .body as InvoiceView;
+    app.now = new Date('2090-06-10T03:00:00.000Z');
+    admin = await app.as();
+    const booked = await recorded({ amount: PRICE });
+    expect(booked.parts[0]!.invoice.id).toBe(next.id);
+    expect(booked.subscriptions[0]!.subscription.end_date).toMatch(/^2090-07-10/);
+  });
+
+  it('shows parts of it that were reversed by themselves', async () => {
+    await sell(2);
+    const booked = await recorded({ amount: 200_000 });
+    await admin
+      .post(`/api/payments/${booked.parts[1]!.payment.id}/reversal`)
+      .send({ reason: 'Bounced' })
+      .expect(201);
+    const shown = (await rows()).map(({ amount, is_reversed }: TransferView) => [amount, is_reversed]);
+    expect(shown).toEqual([
+      [-PRICE, false],
+      [200_000, false],
+    ]);
+  });
+});

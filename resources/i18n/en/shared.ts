@@ -79,6 +79,14 @@ export const shared = {
   more: 'More',
 
   /** In a message about what was done. */
+  /** Where the next period of what has lapsed begins. */
+  begins: {
+    label: 'It begins',
+    today: 'from today',
+    from: (day: string) => `from ${day}`,
+    until: (day: string) => `until ${day}`,
+    over: (day: string) => `until ${day} (already over)`,
+  },
   undo: {
     button: 'Undo',
     done: 'Undone.',

@@ -57,6 +57,13 @@ export const shared = {
 
   more: 'Lainnya',
 
+  begins: {
+    label: 'Mulai',
+    today: 'dari hari ini',
+    from: (day) => `dari ${day}`,
+    until: (day) => `sampai ${day}`,
+    over: (day) => `sampai ${day} (sudah lewat)`,
+  },
   undo: {
     button: 'Urungkan',
     done: 'Sudah diurungkan.',

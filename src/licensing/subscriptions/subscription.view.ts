@@ -12,7 +12,7 @@ import { SUBSCRIPTION_FIELDS } from '../../rules/subscription-fields.js';
 import { STATUSES } from '../../rules/expiry.js';
 import { PAYMENT_STATUSES } from '../../rules/payment-status.js';
 import { lowerLimitsSchema } from './lower-limits.view.js';
-import type { RenewalView } from './renewal.view.js';
+import { beginsSchema, type RenewalView } from './renewal.view.js';
 
 /** The subscription object of subscriptions §1. */
 export const subscriptionView = (subscription: Subscription, now: Date) => {
@@ -184,4 +184,5 @@ export const renewalSchema = viewSchema<RenewalView>('Renewal', {
   price: orNull(50_000),
   license_expires_at: orNull('2026-12-31T16:59:59.999Z'),
   lower_limits: lowerLimitsSchema,
+  begins: beginsSchema,
 });

@@ -1,13 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { User } from '../../../src/accounts/users/user.entity.js';
-<<<<<<< Updated upstream
-import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
+import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import { Invoice } from '../../../src/billing/ledger/invoice.entity.js';
 import { PaymentReview } from '../../../src/billing/ledger/payment-review.entity.js';
-=======
-import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
->>>>>>> Stashed changes
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { countClicks } from '../../support/browser/clicks.js';
 import { DAY } from '../../support/factory.js';

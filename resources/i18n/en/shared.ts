@@ -264,6 +264,7 @@ export const shared = {
     endDate: 'End date',
     taxId: 'Tax ID',
     openEnded: 'Open-ended',
+    nextPrice: (price: string) => `then ${price}`,
   },
   billingPeriod: BILLING_PERIOD_NAMES,
   /** Within 7 days, for badges, stats and filters. */

@@ -228,6 +228,7 @@ export const shared = {
     endDate: 'Berakhir',
     taxId: 'NPWP',
     openEnded: 'Tanpa batas waktu',
+    nextPrice: (price) => `lalu ${price}`,
   },
   billingPeriod: {
     monthly: 'Bulanan',

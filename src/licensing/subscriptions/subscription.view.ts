@@ -116,7 +116,16 @@ export type SubscriptionRowView = ReturnType<typeof subscriptionRowView> &
   Debt & {
     /** The length that `amount` is for; the plan's own is `billing_period`. */
     price_period: BillingPeriod;
-  };
+  } & NextPrice;
+
+type NextPrice = { next_price?: number; next_period?: BillingPeriod };
+
+/** What was agreed for the periods to come, where the running one was of another length or price: who pays ahead changes nothing. */
+export function nextPrice(subscription: Subscription, pricePeriod: BillingPeriod, now: Date): NextPrice {
+  const { amount, renewalPeriod: next_period, endDate } = subscription;
+  const next_price = subscription.agreedPrice(endDate ?? now);
+  return next_price === amount && next_period === pricePeriod ? {} : { next_price, next_period };
+}
 
 /** Counts all subscriptions that the viewer may see; revenue is the sum of paid amounts, in rupiah (billing §3). */
 export type SubscriptionStats = {

@@ -17,6 +17,7 @@ import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { WordedActions } from '@/ui/row-actions';
 import { RowMenu } from '@/ui/row-menu';
+import { NextPrice } from '@/shared/price';
 import { formatPrice } from '@/lib/format';
 import { payHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
@@ -74,7 +75,10 @@ export function CustomerLicenseCard({
           {subscription?.plan_name ?? words.noPlan}
         </h3>
         {subscription && (
-          <p className="row-figure">{formatPrice(subscription.amount, subscription.price_period)}</p>
+          <p className="row-figure">
+            {formatPrice(subscription.amount, subscription.price_period)}
+            <NextPrice {...subscription} />
+          </p>
         )}
         {issues.map((issue) => (
           <p

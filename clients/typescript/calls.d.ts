@@ -1067,6 +1067,7 @@ export type License = {
   is_expired: boolean;
   is_expiring_soon: boolean;
   expires_at: string | null;
+  ends_at: string | null;
   wifi_ai_url: string | null;
   subscription_id: number | null;
   created_at: string;
@@ -1086,6 +1087,7 @@ export type LicenseEdit = {
   is_expired?: boolean;
   is_expiring_soon?: boolean;
   expires_at?: string | null;
+  ends_at?: string | null;
   wifi_ai_url?: string | null;
   subscription_id?: number | null;
   created_at?: string;
@@ -1492,6 +1494,7 @@ export type RotatedLicense = {
   is_expired: boolean;
   is_expiring_soon: boolean;
   expires_at: string | null;
+  ends_at: string | null;
   wifi_ai_url: string | null;
   subscription_id: number | null;
   created_at: string;

@@ -106,8 +106,8 @@ export function CustomerLicenseCard({
   );
 }
 
-const OF_SUBSCRIPTION = ['pay-link', 'change-plan', 'edit-subscription'] as const;
-const OF_LICENSE = ['verify', 'script', 'offline-code', 'rotate', 'edit-license'] as const;
+export const OF_SUBSCRIPTION = ['pay-link', 'change-plan', 'edit-subscription'] as const;
+export const OF_LICENSE = ['verify', 'script', 'offline-code', 'rotate', 'edit-license'] as const;
 
 function Actions({
   customerLicense,

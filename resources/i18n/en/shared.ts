@@ -307,6 +307,7 @@ export const shared = {
   no: 'No',
   exportList: 'Export',
   ledger: {
+    further: (count: number) => `and ${count} more`,
     /** A reversal, and a reversed payment. */
     reversal: 'Reversal',
     reversed: 'Reversed',

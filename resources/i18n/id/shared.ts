@@ -269,6 +269,7 @@ export const shared = {
   no: 'Tidak',
   exportList: 'Ekspor',
   ledger: {
+    further: (count) => `dan ${count} lagi`,
     reversal: 'Pembatalan pembayaran',
     reversed: 'Ditarik kembali',
     state: {

@@ -238,6 +238,7 @@ export interface Calls {
       pays?: 'running' | 'next';
       invoice_id?: number;
       billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
+      billing_cycle_anchor?: 'now' | 'unchanged';
     };
     answer: PaymentAllocation;
   };
@@ -288,7 +289,11 @@ export interface Calls {
   /** Preview a renewal. Needs subscriptions:read. */
   'GET /subscriptions/{id}/renewal': {
     path: { id: number };
-    query?: { billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually'; end_date?: string };
+    query?: {
+      billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
+      end_date?: string;
+      billing_cycle_anchor?: 'now' | 'unchanged';
+    };
     answer: Renewal;
   };
   /** Renew a subscription. Needs subscriptions:write. */
@@ -732,6 +737,7 @@ export type AskedDue = {
   to: string | null;
   total: number;
   owed: number;
+  begins: PeriodBegin[];
 };
 
 export type AuditAbout = {
@@ -778,7 +784,7 @@ export type Booked = {
   payment: Payment;
   invoice: Invoice;
   subscription: Subscription;
-  license_status: 'active' | 'inactive' | 'expired';
+  refusal: Refusal | null;
   further: FurtherPayment[];
 };
 
@@ -908,6 +914,7 @@ export type Due = {
   to: string | null;
   total: number;
   owed: number;
+  begins: PeriodBegin[];
 };
 
 export type Dues = {
@@ -1060,6 +1067,7 @@ export type License = {
   is_expired: boolean;
   is_expiring_soon: boolean;
   expires_at: string | null;
+  ends_at: string | null;
   wifi_ai_url: string | null;
   subscription_id: number | null;
   created_at: string;
@@ -1079,6 +1087,7 @@ export type LicenseEdit = {
   is_expired?: boolean;
   is_expiring_soon?: boolean;
   expires_at?: string | null;
+  ends_at?: string | null;
   wifi_ai_url?: string | null;
   subscription_id?: number | null;
   created_at?: string;
@@ -1240,6 +1249,7 @@ export type PaymentInput = {
   pays?: 'running' | 'next' | null;
   invoice_id?: number | null;
   billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually' | null;
+  billing_cycle_anchor?: 'now' | 'unchanged' | null;
   reference?: string | null;
   note?: string | null;
   spread?: boolean | null;
@@ -1261,6 +1271,13 @@ export type PeriodAhead = {
   amount: number;
   until: string;
   ahead: string;
+};
+
+export type PeriodBegin = {
+  billing_cycle_anchor: 'now' | 'unchanged';
+  from: string;
+  to: string;
+  is_over: boolean;
 };
 
 export type PeriodsAhead = {
@@ -1440,10 +1457,17 @@ export type Refund = {
   answer: string | null;
 };
 
+export type Refusal = {
+  code: 'EXPIRED' | 'SUBSCRIPTION_EXPIRED' | 'INACTIVE' | 'SUBSCRIPTION_INACTIVE';
+  since: string | null;
+  next_until: string | null;
+};
+
 export type RenewInput = {
   from?: string | null;
   billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually' | null;
   end_date?: string | null;
+  billing_cycle_anchor?: 'now' | 'unchanged' | null;
 };
 
 export type Renewal = {
@@ -1455,6 +1479,7 @@ export type Renewal = {
   price: number | null;
   license_expires_at: string | null;
   lower_limits: LowerLimit[];
+  begins: PeriodBegin[];
 };
 
 export type RotatedLicense = {
@@ -1469,6 +1494,7 @@ export type RotatedLicense = {
   is_expired: boolean;
   is_expiring_soon: boolean;
   expires_at: string | null;
+  ends_at: string | null;
   wifi_ai_url: string | null;
   subscription_id: number | null;
   created_at: string;

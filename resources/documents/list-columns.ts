@@ -58,7 +58,7 @@ export const LIST_COLUMNS: Columns = {
     { head: user.label, cell: (row) => row.user_name ?? facts.nobody },
     { head: facts.whatsapp, cell: (row) => phone(row.wa_number) },
     { head: facts.status, cell: (row) => status[row.display_status] },
-    { head: facts.expires, cell: (row) => dayCell(row.expires_at, reader) ?? facts.never },
+    { head: facts.expires, cell: (row) => dayCell(row.ends_at, reader) ?? facts.never },
     { head: facts.baseUrl, cell: (row) => row.wifi_ai_url },
     { head: card.created, cell: (row) => dayCell(row.created_at, reader) },
   ],

@@ -1,8 +1,9 @@
-import { type ActionName, actionWords, hashOf, mayDo } from '@/shared/actions';
+import { type ActionName, actionWords, FIRST_ACTIONS, hashOf, mayDo } from '@/shared/actions';
 import { isStaff } from '@/lib/rights';
 import { invoiceHref, routerHref, subscriptionHref, userHref, whatsappHref } from '@/lib/hrefs';
 import { routerActions as actionsOn } from '@/shared/router/router-rights';
 import type { Command, Entry, FoundSubscription, Group, Subject, Viewer, Words } from './palette-entry';
+import { ALSO_CALLED } from './palette-synonyms';
 import { ownSubscriptionEntry } from './palette-rows';
 
 type Customer = Extract<Subject, { kind: 'customer' }>;
@@ -78,6 +79,17 @@ export const routerActions = (
   },
 ];
 
+/** Found by their words, and not offered before. */
+const RARE: ActionName[] = [
+  'change-plan',
+  'edit-subscription',
+  'edit-license',
+  'verify',
+  'script',
+  'offline-code',
+  'rotate',
+];
+
 /** Forms of a page, which its address opens. */
 const formsAt = (href: string, names: ActionName[], viewer: Viewer, words: Words): Entry[] =>
   names
@@ -85,14 +97,15 @@ const formsAt = (href: string, names: ActionName[], viewer: Viewer, words: Words
     .map((name) => ({
       value: hashOf(name),
       label: actionWords(words)[name],
-      keywords: words.palette.alsoCalled[name as keyof Words['palette']['alsoCalled']],
+      keywords: ALSO_CALLED[name],
+      isRare: RARE.includes(name),
       choice: { visit: `${href}#${hashOf(name)}` },
     }));
 
 const formsOf = ({ id, owed, plan_name }: FoundSubscription, viewer: Viewer, words: Words): Entry[] =>
   formsAt(
     subscriptionHref(id),
-    owed > 0 ? ['pay', 'pay-link', 'renew'] : ['pay', 'renew'],
+    [...(owed > 0 ? (['pay', 'pay-link', 'renew'] as const) : FIRST_ACTIONS), ...RARE],
     viewer,
     words,
   ).map((form) => ({ ...form, value: `${form.value}:${id}`, note: plan_name }));
@@ -100,11 +113,12 @@ const formsOf = ({ id, owed, plan_name }: FoundSubscription, viewer: Viewer, wor
 /** Commands without a record: the subscription is chosen next. */
 export const openCommands = (viewer: Viewer, words: Words): Entry[] =>
   isStaff(viewer)
-    ? (['pay', 'pay-link', 'renew'] as const).flatMap((name) =>
-        formsAt('', [name], viewer, words).map(({ value, label, keywords }) => ({
+    ? (['pay', 'pay-link', 'renew', ...RARE] as const).flatMap((name) =>
+        formsAt('', [name], viewer, words).map(({ value, label, keywords, isRare }) => ({
           value: `for:${value}`,
           label: `${label}…`,
           keywords,
+          isRare,
           isRemembered: true as const,
           choice: { chooseFor: commandOf(name, words) },
         })),

@@ -39,6 +39,8 @@ export type Entry = {
   note?: string;
   /** Other words that find it. */
   keywords?: string;
+  /** It is only found, not offered. */
+  isRare?: boolean;
   /** An amount, a day or a state, which is never cut off. */
   figure?: string;
   choice: Choice;
@@ -50,12 +52,13 @@ export type Entry = {
 
 export type Group = { value: string; items: Entry[] };
 
-/** By the note too, unless that names a record which is in view anyway. */
+/** Words in any order; by the note too, unless that names a record which is in view anyway. */
 export const matching = (text: string, entries: Entry[], isByNote = true): Entry[] => {
-  const wanted = text.trim().toLowerCase();
-  return entries.filter(({ label, note = '', keywords = '' }) =>
-    `${label} ${isByNote ? note : ''} ${keywords}`.toLowerCase().includes(wanted),
-  );
+  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter(({ label, note = '', keywords = '', isRare }) => {
+    const known = `${label} ${isByNote ? note : ''} ${keywords}`.toLowerCase();
+    return wanted.length > 0 ? wanted.every((word) => known.includes(word)) : !isRare;
+  });
 };
 
 export const filled = (groups: Group[]): Group[] => groups.filter(({ items }) => items.length);

@@ -8,6 +8,7 @@ import { recentCommands } from '@/lib/recent-commands';
 import { recentCustomers } from '@/lib/recent-customers';
 import { isStaff, can } from '@/lib/rights';
 import { openCommands } from './palette-actions';
+import { ALSO_CALLED } from './palette-synonyms';
 import { type Entry, filled, type Group, matching, type Viewer, type Words } from './palette-entry';
 import {
   chosenEntry,
@@ -135,17 +136,30 @@ const OTHER_PAGES: (Access & { screen: 'new-import' | 'message-texts' | 'account
   { screen: 'account', href: '/account', customers: 'search' },
 ];
 
-/** A tab is found by the name of its section too. */
+/** A tab is found by the name of its section too, and each part of the settings by what is in it. */
 function pageEntries(viewing: Viewing, { screens, palette }: Words): Entry[] {
-  const alsoCalled: Partial<Record<string, string>> = palette.alsoCalled;
   const others = OTHER_PAGES.filter((page) => isSeen(page, viewing.viewer));
-  return [...tabsFor(viewing), ...others].map(({ screen, href, ...page }) => ({
+  const pages = [...tabsFor(viewing), ...others].map(({ screen, href, ...page }): Entry => ({
     value: href,
     label: screens[screen],
-    keywords: [alsoCalled[screen], 'section' in page && screens[page.section]].filter(Boolean).join(' '),
+    keywords: [ALSO_CALLED[screen], 'section' in page && screens[page.section]].filter(Boolean).join(' '),
     choice: { visit: href },
     isRemembered: true,
   }));
+  const settings = pages.find(({ value }) => value === '/settings');
+  if (!settings) return pages;
+  const parts = Object.entries(palette.settings).map(([section, name]): Entry => {
+    const href = `/settings#${section}`;
+    return {
+      ...settings,
+      value: href,
+      label: `${settings.label}: ${name}`,
+      keywords: ALSO_CALLED[`settings/${section}`],
+      isRare: true,
+      choice: { visit: href },
+    };
+  });
+  return [...pages, ...parts];
 }
 
 /** The forms that can be opened from any page. */
@@ -154,7 +168,7 @@ function commandEntries(viewer: Viewer, words: Words): Entry[] {
   const newCustomer: Entry = {
     value: href,
     label: words.commands.newCustomer,
-    keywords: words.palette.alsoCalled.newCustomer,
+    keywords: ALSO_CALLED[NEW_CUSTOMER],
     choice: { visit: href },
     isRemembered: true,
   };

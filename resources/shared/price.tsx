@@ -1,5 +1,6 @@
 import type { BillingPeriod } from '@server/rules/billing-period';
 import { formatPrice } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
 
 type PriceProps = {
   amount: number;
@@ -16,5 +17,16 @@ export function Price({ amount, period, isStacked }: PriceProps) {
       {`${sum} `}
       <small className={isStacked ? 'block' : undefined}>{`/ ${length}`}</small>
     </>
+  );
+}
+
+type NextPriceProps = { next_price?: number; next_period?: BillingPeriod };
+
+/** What the period after the running one costs, where that is something else. */
+export function NextPrice({ next_price: amount, next_period: period }: NextPriceProps) {
+  const { facts } = useMessages('shared');
+  if (!amount || !period) return null;
+  return (
+    <small className="block font-normal text-muted">{facts.nextPrice(formatPrice(amount, period))}</small>
   );
 }

@@ -8,7 +8,7 @@ import { licenseRowView, usageView } from '../licensing/licenses/license.view.js
 import type { Invoice } from '../billing/ledger/invoice.entity.js';
 import { payableInvoiceView } from '../billing/ledger/invoice.view.js';
 import type { Subscription } from '../licensing/subscriptions/subscription.entity.js';
-import { subscriptionRowView } from '../licensing/subscriptions/subscription.view.js';
+import { nextPrice, subscriptionRowView } from '../licensing/subscriptions/subscription.view.js';
 import type { Verdict } from '../licensing/verification/verdict.js';
 import { startOfDay } from '../rules/business-day.js';
 import { debtOf } from '../billing/ledger/ledger-debts.js';
@@ -49,6 +49,7 @@ export const customerLicenseView = (
           ...subscriptionOf(subscription, isWhole, now),
           ...debtOf(open, startOfDay(now, config.businessTimeZone)),
           price_period: pricePeriod!,
+          ...nextPrice(subscription, pricePeriod!, now),
         }
       : null,
     open_invoice: isPaidByThem && open[0] ? payableInvoiceView(open[0], config) : null,

@@ -54,5 +54,9 @@ export const monthsOf = (period: BillingPeriod): number => MONTHS[period];
 export const PERIOD_KINDS = ['sold', 'renewed', 'paid', 'typed', 'plan_change', 'imported'] as const;
 export type PeriodKind = (typeof PERIOD_KINDS)[number];
 
+/** Where a period of what has lapsed begins: now, with a new anchor day, or unchanged at the end that has passed. */
+export const BILLING_CYCLE_ANCHORS = ['now', 'unchanged'] as const;
+export type BillingCycleAnchor = (typeof BILLING_CYCLE_ANCHORS)[number];
+
 export const periodEnd = (from: Date, period: BillingPeriod, timeZone: string): Date =>
   addMonthsAnchored(from, monthsOf(period), dayOfMonth(from, timeZone), timeZone);

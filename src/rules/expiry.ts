@@ -15,6 +15,15 @@ export const expiringSoon = (now: Date) => ({ $gt: now, $lte: soonLimit(now) });
 
 const soonLimit = (now: Date): Date => new Date(now.getTime() + EXPIRING_SOON_MINUTES * MINUTE_MS);
 
+/** What refuses a licence first: its own end, or that of its subscription. Dates, or times of ISO 8601. */
+export function earlierEnd<End extends Date | string>(
+  own: End | null | undefined,
+  subscriptions: End | null | undefined,
+): End | null {
+  if (own && subscriptions) return own < subscriptions ? own : subscriptions;
+  return own ?? subscriptions ?? null;
+}
+
 export const STATUSES = ['active', 'inactive', 'expired'] as const;
 export type Status = (typeof STATUSES)[number];
 

@@ -55,6 +55,7 @@ export const REVIEW_KINDS = [
   'refund_refused',
   'unmatched',
   'unknown_order',
+  'switched_off',
 ] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 export type InvoiceReviewKind = Exclude<ReviewKind, 'unknown_order'>;
@@ -63,7 +64,7 @@ export const REVIEW_ACTIONS = ['record_payment', 'use_credit', 'book_return'] as
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
 
 /** What stays unresolved when a review is closed with a note. */
-export type ReviewLeaves = 'owed' | 'credit' | 'books' | 'gateway';
+export type ReviewLeaves = 'owed' | 'credit' | 'books' | 'gateway' | 'service';
 
 type ReviewRule = {
   leaves: ReviewLeaves;
@@ -80,6 +81,7 @@ export const REVIEW_RULES: Record<ReviewKind, ReviewRule> = {
   refund_refused: { leaves: 'books' },
   unmatched: { leaves: 'books', above: 'record_payment', below: 'book_return' },
   unknown_order: { leaves: 'gateway' },
+  switched_off: { leaves: 'service' },
 };
 
 export function fittingAction(kind: ReviewKind, amount: number | null): ReviewAction | null {

@@ -13,6 +13,7 @@ export const LICENSE_FIELDS = {
   is_expired: { readers: 'owner' },
   is_expiring_soon: { readers: 'owner' },
   expires_at: { readers: 'owner', isSet: true },
+  ends_at: { readers: 'owner' },
   wifi_ai_url: {
     readers: 'owner',
     isSet: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isIndexed, searchTerms } from './search-terms.js';
+import { isIndexed, searchTerms, wordsOf } from './search-terms.js';
 
 describe('a search', () => {
   it.each([
@@ -36,10 +36,19 @@ describe('a search', () => {
     ['7P38', ['7P38']],
   ])('finds the end of the key in %s', (typed, terms) => expect(searchTerms(typed)).toEqual(terms));
 
+  it.each([
+    ['Sinaga  Lina', ['Sinaga', 'Lina']],
+    ['0812 3456', ['0812 3456']],
+    ['Gold 2', ['Gold 2']],
+  ])('finds the words of %s in any order, if it has no digit', (term, words) =>
+    expect(wordsOf(term)).toEqual(words),
+  );
+
   it('uses the index only if each form has three letters or digits in a row', () =>
-    expect(['bud', 'b d', '0 8 1 2 3 4', '15', '81-23-45'].map(isIndexed)).toEqual([
+    expect(['bud', 'b d', 'PT Maju', '0 8 1 2 3 4', '15', '81-23-45'].map(isIndexed)).toEqual([
       true,
       false,
+      true,
       true,
       false,
       true,

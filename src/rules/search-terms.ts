@@ -19,6 +19,9 @@ export function searchTerms(q: string): string[] {
   return forms.length > 0 && !hasTrigram(typed) ? forms : [typed, ...forms];
 }
 
+/** A name may be stored with its words in another order; what has a digit is one word. */
+export const wordsOf = (term: string): string[] => (/\d/.test(term) ? [term] : term.trim().split(/\s+/));
+
 export const isTypedKey = (q: string): boolean =>
   LICENSE_KEY_PATTERN.test(normalizeLicenseKey(q)) && !isInvoiceNumber(q);
 
@@ -32,7 +35,8 @@ function amountTerm(q: string): string | null {
   return amount < 1000 ? null : String(amount);
 }
 
-/** Whether the trigram index can find every form of the text: it needs three letters or digits in a row. */
-export const isIndexed = (q: string): boolean => searchTerms(q).every(hasTrigram);
+/** Whether the trigram index can find every form of the text: it needs three letters or digits in a row of one word. */
+export const isIndexed = (q: string): boolean =>
+  searchTerms(q).every((term) => wordsOf(term).some(hasTrigram));
 
 const hasTrigram = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);

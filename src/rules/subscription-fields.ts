@@ -13,6 +13,8 @@ export const SUBSCRIPTION_FIELDS = {
   plan_name: { readers: 'owner', isSet: true },
   billing_period: { readers: 'owner', isSet: true },
   price_period: { readers: 'owner' },
+  next_price: { readers: 'owner' },
+  next_period: { readers: 'owner' },
   is_unlimited: { readers: 'owner' },
   amount: { readers: 'owner', isSet: true },
   renewal_price: { readers: 'owner', isSet: true },

@@ -4,6 +4,12 @@ import { PaymentAttempt } from '../../src/billing/ledger/payment-attempt.entity.
 import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import type { InvoiceView } from '../../src/billing/ledger/invoice.view.js';
 import { PaymentReview } from '../../src/billing/ledger/payment-review.entity.js';
+import type { BookedView } from '../../src/billing/payments/booked.view.js';
+import type { PayableOptionsView } from '../../src/billing/invoices/payable-options.view.js';
+import { PayLink } from '../../src/billing/ledger/pay-link.entity.js';
+import type { PayAllPage } from '../../src/billing/checkout/pay-all.page.js';
+import { User } from '../../src/accounts/users/user.entity.js';
+import { License } from '../../src/licensing/licenses/license.entity.js';
 import type { PayPage } from '../../src/billing/checkout/pay.page.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
@@ -87,7 +93,7 @@ describe('a payment after the end of a subscription', () => {
     await payAtGateway(invoice);
     const end = await endOf(invoice);
     expect(Date.parse(end)).toBeGreaterThan(app.now!.getTime() + 27 * DAY);
-    expect(await bill(invoice)).toMatchObject({ state: 'paid', active_until: end, is_refused: false });
+    expect(await bill(invoice)).toMatchObject({ state: 'paid', active_until: end, refusal: null });
     expect(await stored(invoice.id)).toMatchObject({
       periodStart: END,
       renewedFrom: app.now,
@@ -95,7 +101,7 @@ describe('a payment after the end of a subscription', () => {
     });
     expect(await app.em.find(PaymentReview, { invoice: invoice.id })).toEqual([]);
     daysLate(400);
-    expect(await bill(invoice)).toMatchObject({ state: 'paid', active_until: null, is_refused: false });
+    expect(await bill(invoice)).toMatchObject({ state: 'paid', active_until: null, refusal: null });
   });
 
   it('pays for the days already used when it is made within the days of grace', async () => {
@@ -140,14 +146,167 @@ describe('a payment after the end of a subscription', () => {
     expect(Date.parse(await endOf(invoice))).toBeGreaterThan(app.now!.getTime() + 27 * DAY);
   });
 
-  it('counts from the old end when staff record it on the old invoice, and the pay page says so', async () => {
+  const pathOf = ({ subscriptionId }: Invoice) => `/api/subscriptions/${subscriptionId}`;
+  const recordOn = async (of: Invoice, some: object = {}) => {
+    const money = { method: 'transfer', amount: PRICE, record_anyway: true, ...some };
+    return (
+      await (
+        await staff()
+      )
+        .post(`${pathOf(of)}/payments`)
+        .send(money)
+        .expect(201)
+    ).body as BookedView;
+  };
+  const receiptOf = async ({ payment }: BookedView) => {
+    const path = `/api/messages/draft?kind=payment_received&id=${payment.id}`;
+    return (await (await staff()).get(path).expect(200)).body.text as string;
+  };
+  const OLD_PERIOD = '2090-12-30T16:59:59.999Z';
+
+  it('counts from the end when staff record it, unless the period would be over: then from the day of payment', async () => {
+    const early = await issued(plan);
+    daysLate(20);
+    expect((await recordOn(early)).subscription.end_date).toBe(OLD_PERIOD);
     daysLate(40);
-    const path = `/api/subscriptions/${invoice.subscriptionId}/payments`;
-    await (await staff()).post(path).send({ method: 'transfer', amount: PRICE }).expect(201);
-    expect(await endOf(invoice)).toBe('2090-12-30T16:59:59.999Z');
-    expect(await bill(invoice)).toMatchObject({ state: 'paid', active_until: null, is_refused: true });
+    const booked = await recordOn(invoice);
+    expect(booked).toMatchObject({ refusal: null, subscription: { end_date: '2091-02-09T16:59:59.999Z' } });
+    expect(await receiptOf(booked)).toContain('9 February 2091');
+  });
+
+  it('offers both beginnings, that of today first where the other is over', async () => {
+    const monthlyOf = async () => {
+      const { body } = await (await staff()).get(`${pathOf(invoice)}/dues`).expect(200);
+      const [monthly] = (body as PayableOptionsView).next;
+      return monthly!.begins.map((begin) => [
+        begin.billing_cycle_anchor,
+        begin.to.slice(0, 10),
+        begin.is_over,
+      ]);
+    };
+    expect(await monthlyOf()).toEqual([]);
+    daysLate(20);
+    expect(await monthlyOf()).toEqual([
+      ['unchanged', '2090-12-30', false],
+      ['now', '2091-01-20', false],
+    ]);
+    daysLate(40);
+    expect(await monthlyOf()).toEqual([
+      ['now', '2091-02-09', false],
+      ['unchanged', '2090-12-30', true],
+    ]);
+    const { body } = await (await staff()).get(`${pathOf(invoice)}/renewal`).expect(200);
+    expect(body).toMatchObject({ is_past: true, begins: [{ billing_cycle_anchor: 'now' }, {}] });
+  });
+
+  it('counts from where it was asked to, and says until when nothing runs', async () => {
+    daysLate(20);
+    const fromToday = await issued(plan);
+    expect((await recordOn(fromToday, { billing_cycle_anchor: 'now' })).subscription.end_date).toBe(
+      '2091-01-20T16:59:59.999Z',
+    );
+    daysLate(40);
+    const refusal = {
+      code: 'SUBSCRIPTION_EXPIRED',
+      since: OLD_PERIOD,
+      next_until: '2091-02-09T16:59:59.999Z',
+    };
+    const booked = await recordOn(invoice, { billing_cycle_anchor: 'unchanged' });
+    expect(booked).toMatchObject({ refusal, subscription: { end_date: OLD_PERIOD } });
+    expect(await receiptOf(booked)).not.toMatch(/2090|[Uu]ntil/);
+    expect(await bill(invoice)).toMatchObject({ state: 'paid', active_until: null, refusal });
     daysLate(400);
-    expect(await bill(invoice)).toMatchObject({ is_refused: true });
+    expect(await bill(invoice)).toMatchObject({ refusal: null });
+    await (
+      await staff()
+    )
+      .post(`${pathOf(invoice)}/payments`)
+      .send({ method: 'cash', amount: 1, billing_cycle_anchor: 'later' })
+      .expect(422);
+  });
+
+  it('is renewed from today where staff ask for it, and from the end otherwise', async () => {
+    daysLate(40);
+    const renew = async (body: object) =>
+      (
+        await (
+          await staff()
+        )
+          .post(`${pathOf(invoice)}/renew`)
+          .send(body)
+          .expect(200)
+      ).body.end_date;
+    expect(await renew({})).toBe(OLD_PERIOD);
+    expect(await renew({ billing_cycle_anchor: 'now' })).toBe('2091-02-09T16:59:59.999Z');
+  });
+
+  const byCustomerLink = async () => {
+    const link = await app.em.findOneOrFail(PayLink, { user: invoice.userId });
+    const { bill: all } = await app.pageProps<PayAllPage>({ cookie: '' }, `/pay/${link.token}`, 'bill');
+    expect(all.invoices[0]).toMatchObject({ is_switched_off: true });
+    await app.http.post(`/pay/${link.token}/midtrans?${all.query}`).set(FORM).send('').expect(303);
+    const { id, orderRef } = await app.em.findOneOrFail(PaymentAttempt, {
+      basket: { userId: invoice.userId },
+    });
+    gateways.midtrans.settle(orderRef);
+    await app.http.post('/api/callbacks/midtrans').send(gateways.midtrans.notification(orderRef)).expect(200);
+    await app.nest.get(AttemptChecks).settled(id);
+  };
+  const byCredit = async () => {
+    const { id } = await app.make.subscription({
+      user: await app.em.findOneOrFail(User, { id: invoice.userId }),
+      plan,
+      amount: PRICE,
+      endDate: END,
+      paymentStatus: 'paid',
+    });
+    const surplus = { method: 'cash', amount: 2 * PRICE, record_anyway: true };
+    await (await staff()).post(`/api/subscriptions/${id}/payments`).send(surplus).expect(201);
+    await (await staff()).post(`/api/invoices/${invoice.id}/credit`).send({}).expect(200);
+  };
+
+  describe.each([
+    ['by its old link', async () => (await press(invoice, 'midtrans'), await payAtGateway(invoice))],
+    ['by the link of the customer', byCustomerLink],
+    ['to staff', () => recordOn(invoice)],
+    ['from credit', byCredit],
+  ])('%s', (_way, act) => {
+    it.each([
+      ['a subscription', Subscription, () => ({ id: invoice.subscriptionId }), 'SUBSCRIPTION_INACTIVE'],
+      ['a license', License, () => ({ subscription: { id: invoice.subscriptionId } }), 'INACTIVE'],
+    ] as const)(
+      'leaves %s off that staff switched off, and asks for attention',
+      async (_what, of, which, code) => {
+        const row = await app.em.findOneOrFail(of as typeof Subscription, which() as { id: number });
+        await app.em.nativeUpdate(of as typeof Subscription, { id: row.id }, { status: 'inactive' });
+        const refusal = { code, next_until: null };
+        expect(await bill(invoice)).toMatchObject({ state: 'open', refusal });
+        await act();
+        expect(await bill(invoice)).toMatchObject({ state: 'paid', active_until: null, refusal });
+        const found = await app.em.findOneOrFail(
+          of as typeof Subscription,
+          { id: row.id },
+          { refresh: true },
+        );
+        expect(found.status).toBe('inactive');
+        const reviews = await app.em.find(PaymentReview, { kind: 'switched_off', invoice: invoice.id });
+        expect(reviews.map(({ amount, resolvedAt }) => [amount, resolvedAt])).toEqual([[PRICE, null]]);
+      },
+    );
+  });
+
+  it('is reviewed no more once it is taken back', async () => {
+    await app.em.nativeUpdate(Subscription, { id: invoice.subscriptionId }, { status: 'inactive' });
+    const { payment, refusal } = await recordOn(invoice);
+    expect(refusal).toMatchObject({ code: 'SUBSCRIPTION_INACTIVE' });
+    expect(await receiptOf(await recordOn(await issued(plan)))).toMatch(/[Uu]ntil/);
+    await (await staff()).post(`/api/payments/${payment.id}/undo`).send({}).expect(200);
+    const [review] = await app.em.find(
+      PaymentReview,
+      { kind: 'switched_off', invoice: invoice.id },
+      { refresh: true },
+    );
+    expect(review!.resolvedAt).toEqual(app.now);
   });
 
   it('keeps its terms however often the pay page is opened', async () => {

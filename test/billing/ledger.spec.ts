@@ -112,7 +112,8 @@ describe('the ledger', () => {
       expect(await stateOf(id)).toEqual([['open', 700_000]]);
       expect(await stored(id)).toMatchObject({ status: 'inactive', endDate: END });
       await act(`/api/invoices/${invoice.id}/credit`).expect(200);
-      expect(await stored(id)).toMatchObject({ status: 'active' });
+      expect(await stateOf(id)).toEqual([['paid', 0]]);
+      expect(await stored(id)).toMatchObject({ status: 'inactive' });
     });
 
     it('completes a part that is paid for what was switched off', async () => {
@@ -120,7 +121,7 @@ describe('the ledger', () => {
       const { id } = await subscribed({ status: 'inactive' });
       const { invoice } = await paid(id, { amount: 100_000 });
       expect(invoice).toMatchObject({ renews: true, state: 'paid' });
-      expect(await stored(id)).toMatchObject({ status: 'active' });
+      expect(await stored(id)).toMatchObject({ status: 'inactive' });
     });
 
     it('becomes owed again after it was spent when its payment is reversed', async () => {

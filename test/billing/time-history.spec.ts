@@ -126,6 +126,7 @@ describe('any history of one subscription', () => {
         ...(payment.pays && { pays: payment.pays }),
         ...(payment.length && { billing_period: payment.length }),
         ...(payment.spread && { spread: true }),
+        ...(payment.anchor && { billing_cycle_anchor: payment.anchor }),
       }),
     expect: (model) => pay(model, payment, now()),
   });
@@ -143,6 +144,8 @@ describe('any history of one subscription', () => {
     payPart: () => paying({ amount: 40_000 }),
     payTooMuch: () => paying({ amount: owedNow() + 170_000 }),
     payNext: (dice: number) => paying({ amount: 150_000, pays: 'next', length: pick(LENGTHS, dice) }),
+    payNextFrom: (dice: number) =>
+      paying({ amount: 150_000, pays: 'next', anchor: pick(['now', 'unchanged'], dice) }),
     paySpread: (dice: number) => paying({ amount: owedNow() + (dice + 1) * 150_000, spread: true }),
     renew: (dice: number) => renewing({ length: pick(LENGTHS, dice) }),
     renewToTypedEnd: (dice: number) => renewing({ end: dayIn(dice * 17 - 12) }),

@@ -16,7 +16,8 @@ describe('a search in every list', () => {
     admin = app.api(await app.signIn());
     const plan = await app.make.plan({ pricePerMonth: 275_000 });
     const sell = async (username: string, waNumber: string, licenseKey: string, amount: number) => {
-      const user = await app.make.user({ username, email: `${username}@example.com`, waNumber });
+      const fullName = username === 'melati-net' ? 'Lina Dewi Sinaga' : null;
+      const user = await app.make.user({ username, email: `${username}@example.com`, waNumber, fullName });
       const license = await app.make.license({ owner: user, licenseKey });
       const { id } = await app.make.subscription({ user, license, plan, amount });
       const money = { method: 'transfer', amount, pays: 'running', reference: `TRX ${username} 77` };
@@ -38,6 +39,18 @@ describe('a search in every list', () => {
     '34567808',
   ])('finds a customer and all that is theirs by the number %s', async (typed) =>
     expect(await inLists(LISTS, typed)).toEqual(onceIn(LISTS)),
+  );
+
+  it.each(['Sinaga Lina', 'dewi  LINA', 'Lina Sinaga'])(
+    'finds a customer and all that is theirs by the words of the name in another order: %s',
+    async (typed) => {
+      expect(await inLists(LISTS, typed)).toEqual(onceIn(LISTS));
+      expect(await found('users', `${typed} nobody`)).toBe(0);
+      const own = app.api(await app.signIn('melati-net'));
+      expect((await own.get('/api/licenses').query({ q: typed }).expect(200)).body).toHaveLength(1);
+      await admin.get('/api/messages').query({ q: typed }).expect(200);
+      await admin.get('/api/routers').query({ q: typed }).expect(200);
+    },
   );
 
   it('finds nothing by a number of nobody', async () =>

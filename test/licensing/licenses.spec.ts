@@ -42,6 +42,7 @@ describe('the licences API', () => {
         is_expired: false,
         is_expiring_soon: false,
         expires_at: null,
+        ends_at: null,
         ...textsOf(LICENSE_FIELDS, () => null),
         subscription_id: null,
         created_at: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -312,6 +313,30 @@ describe('the licences API', () => {
       }
       return { pages, lastPath: path };
     }
+
+    it('says what ends a licence first, its own date or its subscription', async () => {
+      const ends = async (licenseKey: string, own: string | null, sold: string | null) => {
+        const expiresAt = own ? new Date(own) : undefined;
+        const license = await app.make.license({ licenseKey, expiresAt });
+        if (sold) await app.make.subscription({ license, endDate: new Date(sold) });
+      };
+      await ends('AFS-SOLD-ONLY', null, '2090-03-29');
+      await ends('AFS-OWN-FIRST', '2090-03-01', '2090-03-29');
+      await ends('AFS-SOLD-FIRST', '2090-04-01', '2090-03-29');
+      await ends('AFS-NO-END', null, null);
+      const { body } = await admin.get('/api/licenses?q=afs&sort=license_key').expect(200);
+      expect(
+        (body as LicenseView[]).map(({ license_key, ends_at }) => [
+          license_key,
+          ends_at?.slice(0, 10) ?? null,
+        ]),
+      ).toEqual([
+        ['AFS-NO-END', null],
+        ['AFS-OWN-FIRST', '2090-03-01'],
+        ['AFS-SOLD-FIRST', '2090-03-29'],
+        ['AFS-SOLD-ONLY', '2090-03-29'],
+      ]);
+    });
 
     it('sorts licences without expiry after the others', async () => {
       await app.make.license({ licenseKey: 'AFS-NEVER' });

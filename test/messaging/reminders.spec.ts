@@ -692,7 +692,7 @@ describe('reminders and receipts', () => {
       expect(body.text).toContain(`/pay/${formers.payToken}`);
       expect(body.text).not.toContain('Valid until');
       const { bill } = await app.pageProps<PayPage>({ cookie: '' }, `/pay/${formers.payToken}`, 'bill');
-      expect(bill).toMatchObject({ state: 'paid', active_until: null, is_refused: false });
+      expect(bill).toMatchObject({ state: 'paid', active_until: null, refusal: null });
     });
 
     it('include a test message to the caller', async () => {

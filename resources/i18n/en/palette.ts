@@ -12,19 +12,11 @@ export const palette = {
   /** The search for the subscription that a command is about. */
   chooseFor: (command: string) => `${command}: for whom?`,
   choose: 'Name, number or key of the customer',
-  /** Other words that people type for an entry. */
-  alsoCalled: {
-    pay: 'pay paid money received',
-    'pay-link': 'send invoice bill',
-    renew: 'extend prolong',
-    newCustomer: 'add create user sell',
-    users: 'colleague employee staff',
-    'new-import': 'upload excel csv spreadsheet',
-    audit: 'audit log',
-    batches: 'bulk many undo',
-    'recycle-bin': 'recycle bin trash restore undelete',
-    'payment-reviews': 'check review',
-    'message-texts': 'templates wording',
-    account: 'profile password second factor language',
+  /** The parts of the settings. */
+  settings: {
+    business: 'business',
+    payment: 'getting paid',
+    billing: 'invoices and grace',
+    reminders: 'reminders',
   },
 };

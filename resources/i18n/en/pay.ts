@@ -1,4 +1,9 @@
 import type { BillingPeriod } from '@server/rules/billing-period';
+import type { RefusedCode } from '@server/rules/verdict-codes';
+
+/** Also before it is paid. */
+const SWITCHED_OFF =
+  'The seller has switched this off, and paying does not switch it on again. Please ask the seller.';
 
 export const pay = {
   /** The title of the browser tab. */
@@ -82,7 +87,6 @@ export const pay = {
     title: 'Paid',
     until: (day: string) => `Paid, active until ${day}`,
     thanks: (name: string) => `Thank you, ${name}.`,
-    notActive: 'The subscription is still not active. Please ask the seller.',
     print: 'Print receipt',
     pdf: 'Receipt as PDF',
     receipt: 'Receipt',
@@ -91,6 +95,15 @@ export const pay = {
     refunded: 'Refunded',
     total: 'Paid',
   },
+  /** Why routers are refused, once it is paid. @param since empty where no day is known @param until the end of the next period */
+  refused: {
+    SUBSCRIPTION_EXPIRED: (since, until) =>
+      `Your router is still refused: the subscription ended${since && ` on ${since}`}. If you pay the next period too, it runs until ${until}.`,
+    EXPIRED: (since, until) =>
+      `Your router is still refused: the license ended${since && ` on ${since}`}. If you pay the next period too, it runs until ${until}.`,
+    INACTIVE: () => SWITCHED_OFF,
+    SUBSCRIPTION_INACTIVE: () => SWITCHED_OFF,
+  } satisfies Record<RefusedCode, (since: string, until: string) => string>,
   refunded: {
     title: 'Your money was refunded',
     nothingOwed: (amount: string) => `${amount} went back to you. You do not have to pay this invoice.`,

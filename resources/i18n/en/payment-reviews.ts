@@ -44,6 +44,7 @@ export const paymentReviews = {
     refund_refused: 'Refund refused',
     unmatched: 'Does not match',
     unknown_order: 'Unknown order',
+    switched_off: 'Paid while switched off',
   } satisfies Record<Kind, string>,
   happened: {
     claimed: ({ name, amount }) => `${name} says that ${amount} was paid.`,
@@ -60,6 +61,8 @@ export const paymentReviews = {
       `What the gateway says about ${number} does not match the books: it is about ${amount}, and the books were left as they are. It says: ${statement}`,
     unknown_order: ({ amount, number, method, statement }) =>
       `${method ?? 'The gateway'} took ${amount} for the order ${number}, which no invoice here has. It says: ${statement}`,
+    switched_off: ({ name, number }) =>
+      `${name} paid ${number}, but staff had switched it off, and it stays off.`,
   } satisfies Record<Kind, (happened: Happened) => string>,
   /** For unmatched reviews where money is missing. */
   holdsLess: ({ amount, number, method, statement }: Happened) =>
@@ -75,6 +78,7 @@ export const paymentReviews = {
       'Look the order up at the gateway. Then record the payment or the refund that is missing, or give the money back there.',
     unknown_order:
       'Look the order up at the gateway and find out who paid. Record the payment with that customer, or pay it back at the gateway, then note here what was done.',
+    switched_off: 'Switch the subscription and its license on again, or pay the money back.',
   } satisfies Record<Kind, string>,
 
   /** For refunded payments, so that customers are not asked to pay again. */
@@ -140,6 +144,7 @@ export const paymentReviews = {
       credit: 'The credit stays as it is.',
       books: 'The books stay as they are.',
       gateway: 'The money stays at the gateway, and with no customer here.',
+      service: 'What was switched off stays off.',
     } satisfies Record<ReviewLeaves, string>,
     /** The usual resolution. */
     first: {

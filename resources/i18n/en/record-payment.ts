@@ -1,3 +1,5 @@
+import type { RefusedCode } from '@server/rules/verdict-codes';
+
 export const recordPayment = {
   which: (plan: string, user: string) => `${plan} of ${user}`,
   credit: (amount: string) => `Credit: ${amount}`,
@@ -22,7 +24,6 @@ export const recordPayment = {
     staysOpen: (amount: string) => `${amount} stays open`,
     most: (count: number) => `One payment settles at most ${count} invoices. Record the rest after it.`,
     done: (amount: string) => `Paid. ${amount} in one payment`,
-    refused: (license: string) => `${license} stays refused`,
   },
   amount: 'Amount',
   inFull: 'This pays all of it.',
@@ -61,7 +62,16 @@ export const recordPayment = {
     title: 'Payment recorded',
     activeUntil: (day: string) => `Paid. Active until ${day}`,
     paid: 'Paid.',
-    licenseOff: 'Paid, but its license is not active: routers stay refused until you activate it.',
+    /** Paid, and still refused. @param since empty where no day is known @param until the end of the next period */
+    refused: {
+      SUBSCRIPTION_EXPIRED: (since, until) =>
+        `Paid, but routers stay refused: it ended${since && ` on ${since}`}. The next period would run until ${until}.`,
+      EXPIRED: (since, until) =>
+        `Paid, but routers stay refused: the license itself ended${since && ` on ${since}`}. The next period would run until ${until}.`,
+      INACTIVE: () => 'Paid, but its license is switched off: routers stay refused until you activate it.',
+      SUBSCRIPTION_INACTIVE: () =>
+        'Paid, but the subscription is switched off: routers stay refused until you activate it.',
+    } satisfies Record<RefusedCode, (since: string, until: string) => string>,
     partly: (amount: string) => `Partly paid. ${amount} remains owed.`,
     credited: (amount: string) => `${amount} became credit.`,
     /** @param why the sentence of the server */

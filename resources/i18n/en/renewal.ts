@@ -22,7 +22,7 @@ export const renewal = {
     label: 'After renewing',
     pending: 'Calculating the new end date…',
     isPast:
-      'The new end date is still in the past, so the subscription stays expired. Renew for longer, or choose a later end date.',
+      'The new end date is still in the past, so the subscription stays expired. Begin today, renew for longer, or choose a later end date.',
     from: 'From',
     to: 'New end',
     price: 'Price',

@@ -79,6 +79,14 @@ export const shared = {
   more: 'More',
 
   /** In a message about what was done. */
+  /** Where the next period of what has lapsed begins. */
+  begins: {
+    label: 'It begins',
+    today: 'from today',
+    from: (day: string) => `from ${day}`,
+    until: (day: string) => `until ${day}`,
+    over: (day: string) => `until ${day} (already over)`,
+  },
   undo: {
     button: 'Undo',
     done: 'Undone.',
@@ -256,6 +264,7 @@ export const shared = {
     endDate: 'End date',
     taxId: 'Tax ID',
     openEnded: 'Open-ended',
+    nextPrice: (price: string) => `then ${price}`,
   },
   billingPeriod: BILLING_PERIOD_NAMES,
   /** Within 7 days, for badges, stats and filters. */

@@ -40,6 +40,7 @@ export const FIELD_NAMES = {
   starts_on: 'Mulai tanggal',
   notify: 'Pesan',
   billing_period: 'Periode tagihan',
+  billing_cycle_anchor: 'Awal periode',
   ahead: 'Masa di muka',
   price_per_month: 'Harga per bulan',
   price_per_quarter: 'Harga per 3 bulan',

@@ -12,18 +12,10 @@ export const palette = {
   notCopied: (key) => `Tidak bisa disalin. Kuncinya ${key}`,
   chooseFor: (command) => `${command}: untuk siapa?`,
   choose: 'Nama, nomor, atau kunci pelanggan',
-  alsoCalled: {
-    pay: 'bayar dibayar uang masuk terima',
-    'pay-link': 'kirim tagihan link',
-    renew: 'tambah masa aktif panjangkan',
-    newCustomer: 'tambah buat pengguna jual',
-    users: 'staf karyawan pegawai',
-    'new-import': 'unggah excel csv upload',
-    audit: 'audit catatan',
-    batches: 'banyak sekaligus massal urungkan',
-    'recycle-bin': 'hapus sampah pulihkan kembalikan',
-    'payment-reviews': 'cek periksa',
-    'message-texts': 'templat kalimat',
-    account: 'profil kata sandi verifikasi bahasa',
+  settings: {
+    business: 'usaha',
+    payment: 'cara dibayar',
+    billing: 'tagihan dan masa tenggang',
+    reminders: 'pengingat',
   },
 } satisfies Messages['palette'];

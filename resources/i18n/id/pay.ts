@@ -1,5 +1,8 @@
 import type { Messages } from '../en';
 
+const SWITCHED_OFF =
+  'Penjual sudah menonaktifkannya, dan pembayaran tidak mengaktifkannya lagi. Silakan tanyakan ke penjual.';
+
 export const pay = {
   title: (number) => `Tagihan ${number}`,
   heading: { owed: 'Yang harus dibayar', partial: 'Sisa yang harus dibayar' },
@@ -75,7 +78,6 @@ export const pay = {
     title: 'Lunas',
     until: (day) => `Lunas, aktif sampai ${day}`,
     thanks: (name) => `Terima kasih, ${name}.`,
-    notActive: 'Namun langganannya belum aktif. Silakan tanyakan ke penjual.',
     print: 'Cetak kuitansi',
     pdf: 'Kuitansi PDF',
     receipt: 'Kuitansi',
@@ -83,6 +85,14 @@ export const pay = {
     fromCredit: 'Dibayar dari kredit',
     refunded: 'Dikembalikan',
     total: 'Dibayar',
+  },
+  refused: {
+    SUBSCRIPTION_EXPIRED: (since, until) =>
+      `Router Anda masih ditolak: langganannya sudah berakhir${since && ` ${since}`}. Kalau periode berikutnya juga dibayar, berlaku sampai ${until}.`,
+    EXPIRED: (since, until) =>
+      `Router Anda masih ditolak: lisensinya sudah berakhir${since && ` ${since}`}. Kalau periode berikutnya juga dibayar, berlaku sampai ${until}.`,
+    INACTIVE: () => SWITCHED_OFF,
+    SUBSCRIPTION_INACTIVE: () => SWITCHED_OFF,
   },
   refunded: {
     title: 'Uang Anda sudah dikembalikan',

@@ -25,6 +25,7 @@ export const paymentReviews = {
     refund_refused: 'Refund ditolak',
     unmatched: 'Tidak cocok',
     unknown_order: 'Order tidak dikenal',
+    switched_off: 'Dibayar saat nonaktif',
   },
   happened: {
     claimed: ({ name, amount }) => `${name} mengaku sudah membayar ${amount}.`,
@@ -41,6 +42,8 @@ export const paymentReviews = {
       `Kabar dari gateway tentang ${number} tidak cocok dengan pembukuan: soal ${amount}, dan pembukuan belum diubah. Kabarnya: ${statement}`,
     unknown_order: ({ amount, number, method, statement }) =>
       `${method ?? 'Gateway'} menerima ${amount} untuk order ${number}, yang tidak dimiliki tagihan mana pun di sini. Kabarnya: ${statement}`,
+    switched_off: ({ name, number }) =>
+      `${name} membayar ${number}, padahal sudah dinonaktifkan oleh staf, dan tetap nonaktif.`,
   },
   holdsLess: ({ amount, number, method, statement }) =>
     `Uang untuk ${number} di ${method ?? 'gateway'} ${amount} lebih sedikit dari pembukuan. Kabarnya: ${statement}`,
@@ -55,6 +58,7 @@ export const paymentReviews = {
       'Cari ordernya di gateway. Lalu catat pembayaran atau refund yang belum ada, atau kembalikan uangnya dari sana.',
     unknown_order:
       'Cari ordernya di gateway dan cari tahu siapa yang membayar. Catat pembayarannya pada pelanggan itu, atau kembalikan uangnya di gateway, lalu tulis di sini apa yang dilakukan.',
+    switched_off: 'Aktifkan lagi langganan dan lisensinya, atau kembalikan uangnya.',
   },
 
   refundedFix: 'Tidak ada yang harus membayar lagi. Tulis mengapa uangnya kembali.',
@@ -115,6 +119,7 @@ export const paymentReviews = {
       credit: 'Kreditnya tetap seperti sekarang.',
       books: 'Pembukuan tetap seperti sekarang.',
       gateway: 'Uangnya tetap di gateway, dan tidak masuk ke pelanggan mana pun di sini.',
+      service: 'Yang dinonaktifkan tetap nonaktif.',
     },
     first: {
       claimed: 'Uangnya tidak masuk.',

@@ -21,7 +21,6 @@ export const recordPayment = {
     staysOpen: (amount) => `kurang ${amount}`,
     most: (count) => `Satu pembayaran paling banyak untuk ${count} tagihan. Catat sisanya setelah ini.`,
     done: (amount) => `Lunas, ${amount} dalam satu pembayaran`,
-    refused: (license) => `${license} masih ditolak`,
   },
   amount: 'Jumlah',
   inFull: 'Langsung lunas.',
@@ -58,7 +57,16 @@ export const recordPayment = {
     title: 'Pembayaran tercatat',
     activeUntil: (day) => `Lunas. Aktif sampai ${day}`,
     paid: 'Lunas.',
-    licenseOff: 'Lunas, tetapi lisensinya tidak aktif: router tetap ditolak sampai lisensi diaktifkan.',
+    refused: {
+      SUBSCRIPTION_EXPIRED: (since, until) =>
+        `Lunas, tetapi router tetap ditolak: masanya sudah berakhir${since && ` ${since}`}. Periode berikutnya berlaku sampai ${until}.`,
+      EXPIRED: (since, until) =>
+        `Lunas, tetapi router tetap ditolak: lisensinya sendiri sudah berakhir${since && ` ${since}`}. Periode berikutnya berlaku sampai ${until}.`,
+      INACTIVE: () =>
+        'Lunas, tetapi lisensinya dinonaktifkan: router tetap ditolak sampai lisensi diaktifkan.',
+      SUBSCRIPTION_INACTIVE: () =>
+        'Lunas, tetapi langganannya dinonaktifkan: router tetap ditolak sampai langganan diaktifkan.',
+    },
     partly: (amount) => `Dibayar sebagian. Masih kurang ${amount}.`,
     credited: (amount) => `${amount} menjadi kredit.`,
     lost: (why) =>

@@ -21,7 +21,7 @@ export const renewal = {
     label: 'Setelah diperpanjang',
     pending: 'Menghitung tanggal berakhir yang baru…',
     isPast:
-      'Tanggal berakhir yang baru pun sudah lewat, jadi langganan tetap kedaluwarsa. Perpanjang lebih lama, atau pilih tanggal yang lebih jauh.',
+      'Tanggal berakhir yang baru pun sudah lewat, jadi langganan tetap kedaluwarsa. Mulai dari hari ini, perpanjang lebih lama, atau pilih tanggal yang lebih jauh.',
     from: 'Dari',
     to: 'Sampai',
     price: 'Harga',

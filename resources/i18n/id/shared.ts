@@ -57,6 +57,13 @@ export const shared = {
 
   more: 'Lainnya',
 
+  begins: {
+    label: 'Mulai',
+    today: 'dari hari ini',
+    from: (day) => `dari ${day}`,
+    until: (day) => `sampai ${day}`,
+    over: (day) => `sampai ${day} (sudah lewat)`,
+  },
   undo: {
     button: 'Urungkan',
     done: 'Sudah diurungkan.',
@@ -221,6 +228,7 @@ export const shared = {
     endDate: 'Berakhir',
     taxId: 'NPWP',
     openEnded: 'Tanpa batas waktu',
+    nextPrice: (price) => `lalu ${price}`,
   },
   billingPeriod: {
     monthly: 'Bulanan',

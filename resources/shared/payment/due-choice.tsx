@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { PayableOptionsView } from '@server/billing/invoices/payable-options.view';
-import { monthsOf } from '@server/rules/billing-period';
+import { type BillingCycleAnchor, monthsOf } from '@server/rules/billing-period';
+import { beginOf } from '@/shared/begin-choice';
 import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
 import { formatDate, formatPrice, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
@@ -10,15 +11,17 @@ type DueChoiceProps = {
   dues: PayableOptionsView;
   choices: Choice[];
   value: Choice['pays'];
+  chosen: BillingCycleAnchor | null;
   onChange: (choice: Choice) => void;
 };
 
-export function DueChoice({ dues, choices, value, onChange }: DueChoiceProps) {
+export function DueChoice({ dues, choices, value, chosen, onChange }: DueChoiceProps) {
   const { due: words } = useMessages('recordPayment');
   const isOfPeriod = ({ pays }: Choice) => pays !== 'running' && pays !== 'asked';
   const chip = (choice: Choice) => ({
     dues,
     choice,
+    end: beginOf(choice.due.begins, chosen)?.to ?? choice.due.to,
     isChecked: choice.pays === value,
     onChange: () => onChange(choice),
   });
@@ -44,12 +47,13 @@ export function DueChoice({ dues, choices, value, onChange }: DueChoiceProps) {
 type DueChipProps = {
   choice: Choice;
   dues: PayableOptionsView;
+  end: string | null;
   isChecked: boolean;
   onChange: () => void;
   className: string;
 };
 
-function DueChip({ choice, dues, ...chip }: DueChipProps) {
+function DueChip({ choice, dues, end, ...chip }: DueChipProps) {
   const { due: words } = useMessages('recordPayment');
   const { app } = usePage().props;
   const { due } = choice;
@@ -61,7 +65,7 @@ function DueChip({ choice, dues, ...chip }: DueChipProps) {
     <RadioChip name="pays" {...chip}>
       <RadioName>{name}</RadioName>
       <span>{due.owed < due.total ? words.rest(owed) : owed}</span>
-      {due.to && <span>{words.until(unbroken(formatDate(due.to, app.time_zone, app.locale)))}</span>}
+      {end && <span>{words.until(unbroken(formatDate(end, app.time_zone, app.locale)))}</span>}
     </RadioChip>
   );
 }

@@ -15,6 +15,7 @@ import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 import { Modal, ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
 import type { BookedView } from '@server/billing/payments/booked.view';
+import type { RefusalView } from '@server/licensing/subscriptions/refusal.view';
 import { lastFour } from '@server/rules/license-key';
 import type { Recorded } from './book-payment';
 import { CustomerPaymentForm, type CustomerRecorded } from './customer-payment-form';
@@ -160,13 +161,14 @@ function Outcome({ booked, isFormers }: Pick<Recorded, 'booked' | 'isFormers'>) 
   const { ready: words } = useMessages('recordPayment');
   const end = useEnd(booked);
   const parts = [booked, ...booked.further];
-  const isOff = booked.license_status !== 'active' && !isFormers;
+  const { refusal } = booked;
+  const whyRefused = useRefusal();
   const active = end && !isFormers ? words.activeUntil(end) : words.paid;
   return (
     <Result
       owed={sumOf(parts, ({ invoice }) => invoice.owed)}
       credited={creditedOf(parts)}
-      whole={isOff ? words.licenseOff : active}
+      whole={refusal && !isFormers ? whyRefused(refusal) : active}
     />
   );
 }
@@ -174,21 +176,21 @@ function Outcome({ booked, isFormers }: Pick<Recorded, 'booked' | 'isFormers'>) 
 /** Licenses that are still refused are named, because the customer will ask. */
 function CustomerOutcome({ booked: { parts, owed, subscriptions } }: CustomerRecorded) {
   const { whole: words } = useMessages('recordPayment');
-  const refused = subscriptions.filter(
-    ({ subscription, license_status }) =>
-      license_status !== 'active' || subscription.display_status !== 'active',
-  );
+  const whyRefused = useRefusal();
   return (
     <Result
       owed={owed}
       credited={creditedOf(parts)}
       whole={words.done(unbroken(formatRupiah(amountOf(parts))))}
     >
-      {refused.map(({ subscription: { id, license_key } }) => (
-        <p key={id} className="col-start-2 text-base text-amber">
-          {words.refused(lastFour(license_key))}
-        </p>
-      ))}
+      {subscriptions.map(
+        ({ subscription: { id, license_key }, refusal }) =>
+          refusal && (
+            <p key={id} className="col-start-2 text-base text-amber">
+              {lastFour(license_key)}: {whyRefused(refusal)}
+            </p>
+          ),
+      )}
     </Result>
   );
 }
@@ -216,6 +218,14 @@ function Result({ owed, credited, whole, children }: ResultProps) {
       {children}
     </div>
   );
+}
+
+/** Why routers stay refused although it is paid. */
+function useRefusal() {
+  const { refused } = useMessages('recordPayment').ready;
+  const { app } = usePage().props;
+  const day = (at: string | null) => (at ? unbroken(formatDate(at, app.time_zone, app.locale)) : '');
+  return ({ code, since, next_until }: RefusalView): string => refused[code](day(since), day(next_until));
 }
 
 /** Null when routers stay refused or there is no end. */

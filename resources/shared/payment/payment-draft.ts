@@ -1,5 +1,5 @@
 import type { PayableOptionsView, PayableOptionView } from '@server/billing/invoices/payable-options.view';
-import type { BillingPeriod } from '@server/rules/billing-period';
+import type { BillingCycleAnchor, BillingPeriod } from '@server/rules/billing-period';
 import type { RecordedMethod } from '@server/rules/ledger';
 import { filledFields } from '@/lib/changed-fields';
 
@@ -12,6 +12,8 @@ export type PaymentDraft = {
   pays: Paid;
   /** That of `asked`. */
   invoice_id: number | null;
+  /** Null: as the server recommends. */
+  billing_cycle_anchor: BillingCycleAnchor | null;
   /** Whole rupiah; null when empty. */
   amount: number | null;
   /** Whether an excess pays further periods; otherwise it becomes credit. */
@@ -60,6 +62,7 @@ export function firstDraft(
   return {
     pays,
     invoice_id: dues.asked?.invoice_id ?? null,
+    billing_cycle_anchor: null,
     amount: amount ?? due.owed,
     spread: false,
     method: 'transfer',
@@ -89,12 +92,14 @@ export const paymentOf = ({
   pays,
   invoice_id,
   spread,
+  billing_cycle_anchor,
   amount,
   method,
   proof: _proof,
   ...optional
 }: PaymentDraft) => ({
   ...paidOf({ pays, invoice_id, spread }),
+  ...(billing_cycle_anchor && { billing_cycle_anchor }),
   amount,
   method,
   ...filledFields(optional, ['paid_on', 'reference', 'note']),

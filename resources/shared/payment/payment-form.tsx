@@ -8,6 +8,7 @@ import { useDraft } from '@/ui/hooks/use-draft';
 import { dayOf, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { ClaimBadge } from '@/shared/claim-badge';
+import { BeginChoice, beginOf } from '@/shared/begin-choice';
 import { bookPayment, type Recorded } from './book-payment';
 import { DueChoice } from './due-choice';
 import { type Asked, choiceFor, choicesOf, firstDraft, isOfFormer, type PaymentDraft } from './payment-draft';
@@ -34,7 +35,8 @@ export function PaymentForm({ dues, asked, onWhole, onClose, onBooked }: Payment
   const today = dayOf(now, app.time_zone);
   const choices = choicesOf(dues);
   const isMissing = !!asked.invoice && !choiceFor(asked.invoice.number, choices);
-  const owedOf = (of: PaymentDraft) => choices.find(({ pays }) => pays === of.pays)!.due.owed;
+  const dueOf = (of: PaymentDraft) => choices.find(({ pays }) => pays === of.pays)!.due;
+  const owedOf = (of: PaymentDraft) => dueOf(of).owed;
   // The checkbox is hidden and ignored when nothing is left over.
   const isSpread = (of: PaymentDraft) =>
     of.spread && (of.amount ?? 0) > owedOf(of) && !isOfFormer(dues, of.pays);
@@ -42,7 +44,9 @@ export function PaymentForm({ dues, asked, onWhole, onClose, onBooked }: Payment
   const { fields, form } = useDraft(() => firstDraft(dues, today, asked), {
     send: ({ draft: typed, idempotencyKey }) =>
       doubt.send(typed, async (isMeant) => {
-        const sent = { ...typed, spread: isSpread(typed) };
+        const begin = beginOf(dueOf(typed).begins, typed.billing_cycle_anchor);
+        const billing_cycle_anchor = begin?.billing_cycle_anchor ?? null;
+        const sent = { ...typed, spread: isSpread(typed), billing_cycle_anchor };
         const kept = await bookPayment(id, sent, { isMeant, idempotencyKey });
         return { ...kept, isFormers: isOfFormer(dues, typed.pays) };
       }),
@@ -80,7 +84,13 @@ export function PaymentForm({ dues, asked, onWhole, onClose, onBooked }: Payment
         dues={dues}
         choices={choices}
         value={draft.pays}
+        chosen={draft.billing_cycle_anchor}
         onChange={({ pays, due }) => onChange(isShared ? { pays } : { pays, amount: due.owed })}
+      />
+      <BeginChoice
+        begins={dueOf(draft).begins}
+        chosen={draft.billing_cycle_anchor}
+        onChange={(billing_cycle_anchor) => onChange({ billing_cycle_anchor })}
       />
       <MoneyInput
         label={words.amount}

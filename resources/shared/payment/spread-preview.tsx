@@ -13,7 +13,8 @@ type SpreadPreviewProps = { id: number; amount: number; draft: PaymentDraft };
 /** Previews how the amount is split over periods. */
 export function SpreadPreview({ id, amount, draft }: SpreadPreviewProps) {
   const { spread: words } = useMessages('recordPayment');
-  const query = { amount, ...spreadOf(draft) };
+  const { billing_cycle_anchor } = draft;
+  const query = { amount, ...spreadOf(draft), ...(billing_cycle_anchor && { billing_cycle_anchor }) };
   const { answer, failure, isCurrent } = usePreview(JSON.stringify([id, query]), (signal) =>
     callApi('GET /subscriptions/:id/payment-preview', { params: { id }, query, signal }),
   );

@@ -21,25 +21,37 @@ import type { Answer } from '@/api/call-types';
 import { useMessages } from '@/i18n/use-messages';
 import { LowerLimits } from './lower-limits';
 import { useMovedEnd } from './use-moved-end';
-import type { BillingPeriod } from '@server/rules/billing-period';
+import { BeginChoice, beginOf } from '@/shared/begin-choice';
+import type { BillingCycleAnchor, BillingPeriod } from '@server/rules/billing-period';
 import { usePreview } from '@/ui/hooks/use-preview';
 
 /** An empty value means the plan's default. */
-type RenewalRequest = { billing_period: BillingPeriod | ''; end_date: string };
+type RenewalRequest = {
+  billing_period: BillingPeriod | '';
+  end_date: string;
+  /** Null: as the server recommends. */
+  billing_cycle_anchor: BillingCycleAnchor | null;
+};
 
-const NO_WISH: RenewalRequest = { billing_period: '', end_date: '' };
+const NO_WISH: RenewalRequest = { billing_period: '', end_date: '', billing_cycle_anchor: null };
 
 /** Omits empty fields (subscriptions §2). */
-const filledWish = ({ billing_period, end_date }: RenewalRequest) => ({
+const filledWish = ({ billing_period, end_date, billing_cycle_anchor }: RenewalRequest) => ({
+  ...(billing_cycle_anchor && { billing_cycle_anchor }),
   ...(billing_period && { billing_period }),
   ...(end_date && { end_date }),
 });
 
 /** @param refusal of the renewal that was previewed, after which it is previewed again */
 function useRenewal(id: number, wish: RenewalRequest, refusal?: string) {
-  const { answer: renewal, ...state } = usePreview(JSON.stringify([id, wish, refusal]), (signal) =>
-    callApi('GET /subscriptions/:id/renewal', { params: { id }, query: filledWish(wish), signal }),
-  );
+  const { answer: renewal, ...state } = usePreview(JSON.stringify([id, wish, refusal]), async (signal) => {
+    const look = (query: ReturnType<typeof filledWish>) =>
+      callApi('GET /subscriptions/:id/renewal', { params: { id }, query, signal });
+    const found = await look(filledWish(wish));
+    const begin = beginOf(found.begins, wish.billing_cycle_anchor);
+    if (begin?.from === found.from || !begin) return found;
+    return look({ ...filledWish(wish), billing_cycle_anchor: begin.billing_cycle_anchor });
+  });
   return { renewal, ...state };
 }
 
@@ -56,10 +68,17 @@ export function RenewSubscription({ subscription, onClose, onDone }: RenewSubscr
   const { fields, form: plain } = useDraft(NO_WISH, {
     send: ({ draft, idempotencyKey }): Promise<Answer<'POST /subscriptions/:id/renew'>> => {
       // The end that the preview shows; once that was refused, the page does not know whether there is none.
-      const shown = subscription.end_date || asked ? (renewal?.from ?? subscription.end_date) : null;
+      const end =
+        renewal?.begins.find((one) => one.billing_cycle_anchor === 'unchanged')?.from ?? renewal?.from;
+      const shown = subscription.end_date || asked ? (end ?? subscription.end_date) : null;
       // A preview may come after the first try, and show what that did.
       if (sentFrom.current === undefined || asked) sentFrom.current = shown;
-      const body = { ...filledWish(draft), from: sentFrom.current };
+      const begin = beginOf(renewal?.begins ?? [], draft.billing_cycle_anchor);
+      const body = {
+        ...filledWish(draft),
+        ...(begin && { billing_cycle_anchor: begin.billing_cycle_anchor }),
+        from: sentFrom.current,
+      };
       return callApi('POST /subscriptions/:id/renew', { params: { id }, body, idempotencyKey });
     },
     done: (renewed) =>
@@ -101,6 +120,11 @@ export function RenewSubscription({ subscription, onClose, onDone }: RenewSubscr
         hint={words.endDateHint}
         value={wish.end_date}
         onChange={(end_date) => onChange({ end_date })}
+      />
+      <BeginChoice
+        begins={renewal?.begins ?? []}
+        chosen={wish.billing_cycle_anchor}
+        onChange={(billing_cycle_anchor) => onChange({ billing_cycle_anchor })}
       />
       <RenewalPreview renewal={failure ? null : renewal} isCurrent={isCurrent} failure={failure?.message} />
       <LowerLimits userId={userId} limits={renewal?.lower_limits ?? []} />

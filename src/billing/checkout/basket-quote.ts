@@ -11,6 +11,7 @@ import { lastFour } from '../../rules/license-key.js';
 import { MAX_PAID_INVOICES, OPEN_STATES, SQL_OPEN } from '../../rules/ledger.js';
 import type { PaySelection } from '../../rules/pay-selection.js';
 import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
+import { isSwitchedOff } from '../../licensing/subscriptions/refusal.view.js';
 import { hasLapsed } from '../../licensing/subscriptions/renewal.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { totalOf } from '../ledger/ensure-basket.js';
@@ -25,6 +26,7 @@ export type InvoiceChoice = {
   owed: number;
   isLate: boolean;
   isTicked: boolean;
+  isSwitchedOff: boolean;
 };
 export type Ahead = {
   subscription: Subscription;
@@ -118,7 +120,8 @@ export class BasketQuotes {
     const owed = terms.newPrice ?? invoice.owed;
     const day = (at: Date) => dayOf(at, this.config.businessTimeZone);
     const isLate = daysOverdue(day(invoice.dueAt), day(now)) > 0;
-    return { invoice, terms, owed, isLate, isTicked: isTicked(invoice, selection) };
+    const isOff = !!subscription && isSwitchedOff(subscription);
+    return { invoice, terms, owed, isLate, isTicked: isTicked(invoice, selection), isSwitchedOff: isOff };
   }
 
   /** A further period begins where the next one ends, if that is paid with it. */

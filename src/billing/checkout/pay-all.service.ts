@@ -3,7 +3,6 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { conflict } from '../../platform/errors/refusal.js';
-import { DAY_MS } from '../../rules/day.js';
 import { type GatewayName, SQL_OPEN } from '../../rules/ledger.js';
 import type { PaySelection } from '../../rules/pay-selection.js';
 import { ensureBasket } from '../ledger/ensure-basket.js';
@@ -19,16 +18,13 @@ import type { KeptPicture } from '../proofs/kept-picture.js';
 import { Attempts, type Begun } from './attempts.js';
 import { BasketQuotes, type Quote } from './basket-quote.js';
 import { LapsedInvoices } from './lapsed-invoices.js';
-import { noteClaim } from './pay.service.js';
+import { noteClaim, RECENT_MS } from './pay.service.js';
 import { type PayAllView, payAllView } from './pay-all.view.js';
 import type { ClaimRefusal, PayStatusView } from './pay.view.js';
 import { WaysToPayService } from './ways-to-pay.service.js';
 
 /** What is ticked and what it cost when it was shown. */
 export type Pressed = { selection: PaySelection; total: number };
-
-/** How long the receipts of what was paid are offered. */
-const RECENT_MS = 7 * DAY_MS;
 
 const amountChanged = () =>
   conflict('The amount has changed since you looked. Check it, then press again.', {

@@ -27,7 +27,7 @@ export const payAllView = (link: PayLink, quote: Quote, { hasPicture, ...around 
   is_cut: quote.isCut,
 });
 
-const invoiceChoiceView = ({ invoice, terms, owed, isLate, isTicked }: InvoiceChoice) => ({
+const invoiceChoiceView = ({ invoice, terms, owed, isLate, isTicked, isSwitchedOff }: InvoiceChoice) => ({
   id: invoice.id,
   number: invoice.number,
   plan_name: invoice.planName,
@@ -40,6 +40,8 @@ const invoiceChoiceView = ({ invoice, terms, owed, isLate, isTicked }: InvoiceCh
   is_late: isLate,
   owed,
   is_ticked: isTicked,
+  /** Paying does not switch it on again. */
+  is_switched_off: isSwitchedOff,
 });
 
 const aheadView = ({ subscription, options }: Ahead) => ({

@@ -12,18 +12,25 @@ import { Invoice } from '../ledger/invoice.entity.js';
 import { isPayToken } from '../ledger/pay-links.js';
 import { PaymentReview } from '../ledger/payment-review.entity.js';
 import { Payment } from '../ledger/payment.entity.js';
+import { Config } from '../../platform/config/config.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
+import { refusalView } from '../../licensing/subscriptions/refusal.view.js';
+import { DAY_MS } from '../../rules/day.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { type ClaimRefusal, type PayStatusView, payStatusView, type PayView, payView } from './pay.view.js';
 import { LapsedInvoices } from './lapsed-invoices.js';
 import { WaysToPayService } from './ways-to-pay.service.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
 
+/** How long a receipt is news: until then it says what the payment did. */
+export const RECENT_MS = 7 * DAY_MS;
+
 @Injectable()
 export class PayService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
+    private readonly config: Config,
     private readonly ways: WaysToPayService,
     private readonly lapsed: LapsedInvoices,
   ) {}
@@ -40,13 +47,14 @@ export class PayService {
   async view(invoice: Invoice, now: Date): Promise<PayView> {
     const terms = await this.lapsed.termsOf(invoice, now);
     const claim = await findClaim(this.em, invoice.userId, invoice);
+    const payments = await this.paymentsOf(invoice);
     return payView(invoice, {
       terms,
       isClaimed: claim !== null,
       hasPicture: !!claim?.pictureType,
-      ...(await this.service(invoice, now)),
+      ...(await this.service(invoice, payments, now)),
       replacement: invoice.state === 'cancelled' ? await this.replacementOf(invoice) : null,
-      payments: await this.paymentsOf(invoice),
+      payments,
       creditUsed: await creditUsedOn(this.em, invoice),
       ways:
         invoice.owed > 0
@@ -73,20 +81,25 @@ export class PayService {
     return this.ways.qrisPicture({ owed: newPrice ?? invoice.owed, id: invoice.id });
   }
 
-  /** Only for recent receipts of the present customer: others say nothing about access today. */
-  private async service({ subscriptionId: id, userId, state, period, renewedAt }: Invoice, now: Date) {
-    const subscription =
-      state === 'paid'
-        ? await this.em.findOne(Subscription, { id, user: userId }, { populate: ['plan', 'license'] })
-        : null;
-    const isActive =
-      subscription?.displayStatus(now) === 'active' && subscription.license.displayStatus(now) === 'active';
-    const wasOverBefore = !!renewedAt && !!period.end && period.end <= renewedAt;
+  /** Of the present customer; an old receipt says nothing about access today. */
+  private async service(
+    { subscriptionId: id, userId, state, period }: Invoice,
+    payments: Payment[],
+    now: Date,
+  ) {
+    const subscription = await this.em.findOne(
+      Subscription,
+      { id, user: userId },
+      { populate: ['plan', 'license'] },
+    );
+    if (!subscription) return { activeUntil: null, refusal: null };
+    const { endDate = null } = subscription;
+    const refusal = refusalView(subscription, now, this.config.businessTimeZone);
     const isOver = !!period.end && period.end <= now;
-    return {
-      activeUntil: isActive ? (subscription.endDate ?? null) : null,
-      isRefused: subscription !== null && !isActive && (wasOverBefore || !isOver),
-    };
+    const paidAt = payments.at(-1)?.recordedAt.getTime() ?? 0;
+    const isRecent = state !== 'paid' || !isOver || now.getTime() - paidAt < RECENT_MS;
+    const isAhead = !refusal && !!endDate && endDate > now;
+    return { activeUntil: state === 'paid' && isAhead ? endDate : null, refusal: isRecent ? refusal : null };
   }
 
   private replacementOf({ subscriptionId, userId }: Invoice): Promise<Invoice | null> {

@@ -5,6 +5,7 @@ import type { GatewayName } from '../../rules/ledger.js';
 import type { TransferAccount } from '../../rules/transfer-account.js';
 import type { Terms } from './lapsed-invoices.js';
 import type { QrCode } from '../../rules/paper.js';
+import type { RefusalView } from '../../licensing/subscriptions/refusal.view.js';
 import { HttpStatus } from '@nestjs/common';
 
 export type QrisWay = {
@@ -35,8 +36,7 @@ type Around = {
   hasPicture: boolean;
   /** Null when the subscription is inactive or has no end. */
   activeUntil: Date | null;
-  /** Whether the subscription is inactive although the invoice is paid. */
-  isRefused: boolean;
+  refusal: RefusalView | null;
   replacement: Invoice | null;
   payments: Payment[];
   creditUsed: number;
@@ -46,7 +46,7 @@ type Around = {
 /** Public to the holder of the link: no phone, no e-mail, only the end of the key. Needs the lines loaded. */
 export const payView = (
   invoice: Invoice,
-  { terms, isClaimed, hasPicture, activeUntil, isRefused, replacement, payments, creditUsed, ways }: Around,
+  { terms, isClaimed, hasPicture, activeUntil, refusal, replacement, payments, creditUsed, ways }: Around,
 ) => ({
   path: payPath(invoice.payToken),
   ...payStatusView(invoice, isClaimed),
@@ -67,7 +67,8 @@ export const payView = (
   owed: terms.newPrice ?? invoice.owed,
   due_at: invoice.dueAt.toISOString(),
   active_until: activeUntil?.toISOString() ?? null,
-  is_refused: isRefused,
+  /** Why routers are refused now. */
+  refusal,
   replaced_by: replacement && payPath(replacement.payToken),
   payments: payments.map(({ id, paidOn, method, settles }) => ({ id, paid_on: paidOn, method, settles })),
   credit_used: creditUsed,

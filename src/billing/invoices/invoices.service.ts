@@ -6,6 +6,8 @@ import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
 import { lockedWithAccount } from '../ledger/ledger-locks.js';
+import { beginsOf } from '../../licensing/subscriptions/renewal.view.js';
+import { BILLING_PERIODS } from '../../rules/billing-period.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { spendableCredit } from '../ledger/refunds-under-way.js';
 import type { PayableOptions } from './payable-options.view.js';
@@ -56,6 +58,7 @@ export class InvoicesService {
           })
         : null,
       periods: nextPeriods(subscription, now, zone),
+      begins: new Map(BILLING_PERIODS.map((length) => [length, beginsOf(subscription, length, now, zone)])),
       credit: await spendableCredit(this.em, subscription.user.id),
     };
   }

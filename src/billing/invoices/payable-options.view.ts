@@ -1,5 +1,6 @@
 import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
+import { beginsSchema, type BeginView } from '../../licensing/subscriptions/renewal.view.js';
 import { LOCALES } from '../../rules/locale.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import {
@@ -18,6 +19,7 @@ export type PayableOptions = {
   /** The open invoice that was asked for. */
   asked: Invoice | null;
   periods: Period[];
+  begins: Map<BillingPeriod, BeginView[]>;
   credit: number;
 };
 
@@ -29,10 +31,12 @@ export type PayableOptionView = {
   to: string | null;
   total: number;
   owed: number;
+  /** Of a next period, once the subscription has lapsed. */
+  begins: BeginView[];
 };
 
 export const payableOptionsView = (
-  { subscription, running, next, asked, periods, credit }: PayableOptions,
+  { subscription, running, next, asked, periods, begins, credit }: PayableOptions,
   answer: SubscriptionAnswer,
   customer: CustomerDuesView,
 ) => ({
@@ -42,17 +46,21 @@ export const payableOptionsView = (
   running: running && payableOptionView(running.period, running.invoice),
   next: periods.map((period) => {
     const isIssued = next && isFor(next, subscription, period.billingPeriod);
-    return payableOptionView(period, isIssued ? next : null);
+    return {
+      ...payableOptionView(period, isIssued ? next : null),
+      begins: begins.get(period.billingPeriod)!,
+    };
   }),
   /** The invoice that was asked for; null when it is not open. */
   asked: asked && {
     ...invoiceOptionView(asked),
+    begins: asked.isOfNextPeriod ? begins.get(asked.billingPeriod)! : [],
     invoice_id: asked.id,
     user_name: asked.billedTo,
     /** Whether it is the debt of a customer who had the subscription before. */
     is_formers: asked.userId !== subscription.user.id,
   },
-  billing_period: next?.billingPeriod ?? subscription.plan.billingPeriod,
+  billing_period: next?.billingPeriod ?? subscription.renewalPeriod,
   credit,
   customer_locale: subscription.user.locale ?? null,
 });
@@ -69,6 +77,7 @@ const invoiceOptionView = (invoice: Invoice) => ({
   to: invoice.periodEnd?.toISOString() ?? null,
   total: invoice.netTotal,
   owed: invoice.owed,
+  begins: [],
 });
 
 const periodOptionView = ({ billingPeriod, start, end, price }: Period) => ({
@@ -78,6 +87,7 @@ const periodOptionView = ({ billingPeriod, start, end, price }: Period) => ({
   to: end?.toISOString() ?? null,
   total: price,
   owed: price,
+  begins: [],
 });
 
 const due = {
@@ -86,6 +96,7 @@ const due = {
   to: orNull('2026-05-05T03:12:45.000Z'),
   total: 150_000,
   owed: 100_000,
+  begins: beginsSchema,
 };
 
 const dueSchema = viewSchema<PayableOptionView>('Due', {

@@ -6,6 +6,7 @@ import { lockedSpendableCredit } from './refunds-under-way.js';
 import { openOf } from './open-invoices.js';
 import { aboutInvoice } from './invoice.view.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
+import type { BillingCycleAnchor } from '../../rules/billing-period.js';
 import { split } from '../../rules/ledger.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { InvoiceDebt } from './invoice-debt.js';
@@ -18,8 +19,12 @@ export class CreditAllocation {
   constructor(private readonly settlement: InvoiceSettlement) {}
 
   /** After a payment: credit completes what it paid a part of, and pays what else its customer owes for the subscription. */
-  async complete({ invoice, subscription }: InvoiceDebt, transaction: AuditedTransaction): Promise<void> {
-    if (invoice.state === 'partial') await this.apply(invoice, subscription, transaction);
+  async complete(
+    { invoice, subscription }: InvoiceDebt,
+    transaction: AuditedTransaction,
+    billingCycleAnchor?: BillingCycleAnchor | null,
+  ): Promise<void> {
+    if (invoice.state === 'partial') await this.apply(invoice, subscription, transaction, billingCycleAnchor);
     if (subscription?.user.id === invoice.userId) await this.applyToOpen(subscription, transaction);
   }
 
@@ -47,6 +52,7 @@ export class CreditAllocation {
     invoice: Invoice,
     subscription: Subscription | null,
     transaction: AuditedTransaction,
+    billingCycleAnchor?: BillingCycleAnchor | null,
   ): Promise<number> {
     const balance = await lockedSpendableCredit(transaction.em, invoice.userId);
     const { settles: amount } = split(Math.max(0, balance), invoice.owed);
@@ -60,7 +66,8 @@ export class CreditAllocation {
       after: { number: invoice.number, amount, settles_invoice: isAll },
       about: [{ ...aboutInvoice(invoice), amount }],
     });
-    await this.settlement.allocate({ invoice, subscription }, amount, 'customer', transaction);
+    const payer = { by: 'customer' as const, billingCycleAnchor };
+    await this.settlement.allocate({ invoice, subscription }, amount, payer, transaction);
     return amount;
   }
 

@@ -1,34 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { isInRange } from '../../platform/http/fields.js';
-import { hasLapsed, refuseBeyondDates, renewalOf } from '../../licensing/subscriptions/renewal.js';
+import { paidAnchor, refuseBeyondDates, renewalOf } from '../../licensing/subscriptions/renewal.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { lastPeriodOf } from '../../licensing/subscriptions/period-ledger.js';
 import { extend } from '../../licensing/subscriptions/subscription-end.js';
+import type { BillingCycleAnchor } from '../../rules/billing-period.js';
+import { isSwitchedOff } from '../../licensing/subscriptions/refusal.view.js';
 import { changeSubscription } from './change-subscription.js';
 import { InvoiceLine } from './invoice-line.entity.js';
 import { Invoice } from './invoice.entity.js';
 import { affectedSubscription, type InvoiceDebt, isOfLastPeriod } from './invoice-debt.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { findOpenInvoices } from './open-invoices.js';
-import { resolveClaims } from './reviews.js';
+import { resolveClaims, resolveSwitchedOff, reviewSwitchedOff } from './reviews.js';
 
 /** `customer` covers gateways and credit. */
-export type Payer = 'staff' | 'customer';
+export type Payer = { by: 'staff' | 'customer'; billingCycleAnchor?: BillingCycleAnchor | null };
 
 @Injectable()
 export class InvoiceSettlement {
   constructor(private readonly config: Config) {}
 
   /**
-   * For staff the period counts from the end, even if it is past; a customer who lapsed is served from now on. What staff record
-   * is refused beyond the last date.
+   * A customer who lapsed is served from now on; for staff `paidAnchor` decides. What staff record is refused beyond the last date.
    * @param rupiah at most what is owed
    */
   async allocate(
     debt: InvoiceDebt,
     rupiah: number,
-    by: Payer,
+    payer: Payer,
     transaction: AuditedTransaction,
   ): Promise<void> {
     const { invoice } = debt;
@@ -38,7 +39,9 @@ export class InvoiceSettlement {
     // A second payment of a paid invoice settles nothing.
     if (rupiah === 0 || invoice.state !== 'paid') return;
     await resolveClaims(invoice, transaction);
-    if (subscription) await this.paidInFull(invoice, subscription, by, transaction);
+    if (!subscription) return;
+    await this.paidInFull(invoice, subscription, payer, transaction);
+    if (isSwitchedOff(subscription)) await reviewSwitchedOff(invoice, transaction);
   }
 
   /** Access stays: the end does not move, only the payment status goes back. */
@@ -49,6 +52,7 @@ export class InvoiceSettlement {
     invoice.settle(-rupiah);
     await transaction.em.flush();
     const isOwedAgain = wasPaid && invoice.state !== 'paid';
+    if (isOwedAgain) await resolveSwitchedOff(invoice, transaction);
     if (isOwedAgain && subscription && !invoice.isOfNextPeriod)
       await changeSubscription(subscription, 'subscription.update', transaction, () => {
         subscription.paymentStatus = 'pending';
@@ -74,26 +78,28 @@ export class InvoiceSettlement {
   private paidInFull(
     invoice: Invoice,
     subscription: Subscription,
-    by: Payer,
+    payer: Payer,
     transaction: AuditedTransaction,
   ): Promise<void> {
     return invoice.isOfNextPeriod
-      ? this.renew(invoice, subscription, by, transaction)
+      ? this.renew(invoice, subscription, payer, transaction)
       : this.markPaid(invoice, subscription, transaction);
   }
 
-  /** Renews from the current end. The status stays unpaid while an older period is owed. */
+  /** The status stays unpaid while an older period is owed. */
   private async renew(
     invoice: Invoice,
     subscription: Subscription,
-    by: Payer,
+    { by, billingCycleAnchor }: Payer,
     transaction: AuditedTransaction,
   ): Promise<void> {
     const { now } = transaction.context;
-    const restarts = (by === 'customer' || invoice.restarts) && hasLapsed(subscription, now);
+    const { billingPeriod } = invoice;
+    const zone = this.config.businessTimeZone;
+    const chosen = billingCycleAnchor ?? (by === 'customer' || invoice.restarts ? 'now' : null);
+    const restarts = paidAnchor(subscription, { billingPeriod, chosen }, now, zone) === 'now';
     const { running } = await findOpenInvoices(transaction.em, subscription);
-    const request = { billingPeriod: invoice.billingPeriod, endDate: null, restarts };
-    const renewal = renewalOf(subscription, request, now, this.config.businessTimeZone);
+    const renewal = renewalOf(subscription, { billingPeriod, endDate: null, restarts }, now, zone);
     if (by === 'customer' && !isInRange(renewal.to)) {
       // The money has come, so it is booked for the invoiced period, and the end stays.
       invoice.renewedAt = now;

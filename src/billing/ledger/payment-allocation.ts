@@ -98,7 +98,7 @@ export class PaymentAllocation {
       parts.push({ invoice: debt.invoice, isIssued, payment });
       if (isLast) {
         // Last, because credit would otherwise pay what the next part is for.
-        await this.credit.complete(debt, transaction);
+        await this.credit.complete(debt, transaction, money.billingCycleAnchor);
         return parts as [AllocatedPart, ...AllocatedPart[]];
       }
       rest = left;

@@ -7,6 +7,7 @@ import { Payment, paymentSearchText } from './payment.entity.js';
 import { aboutPayment, paymentFacts } from './payment.view.js';
 import { resolveReturned } from './reviews.js';
 import { renewForPayment } from '../../stats/search-texts.js';
+import type { BillingCycleAnchor } from '../../rules/billing-period.js';
 import { type PaymentMethod, split } from '../../rules/ledger.js';
 import { CreditAllocation } from './credit-allocation.js';
 import { InvoiceSettlement } from './invoice-settlement.js';
@@ -24,6 +25,7 @@ export type PaymentDetails = {
   allocationId?: string;
   /** Of that transfer, in rupiah. */
   total?: number;
+  billingCycleAnchor?: BillingCycleAnchor | null;
 };
 
 export type ReversalDetails = {
@@ -49,14 +51,14 @@ export class PaymentBooking {
   /** A surplus becomes credit, which pays other open invoices; credit completes a partial payment. */
   async book(debt: InvoiceDebt, money: PaymentDetails, transaction: AuditedTransaction): Promise<Payment> {
     const payment = await this.allocate(debt, money, transaction);
-    await this.credit.complete(debt, transaction);
+    await this.credit.complete(debt, transaction, money.billingCycleAnchor);
     return payment;
   }
 
   /** Like `book`, without applying credit. */
   async allocate(
     { invoice, subscription }: InvoiceDebt,
-    { total, ...money }: PaymentDetails,
+    { total, billingCycleAnchor, ...money }: PaymentDetails,
     transaction: AuditedTransaction,
   ): Promise<Payment> {
     const { settles, surplus } = split(money.amount, invoice.owed);
@@ -77,7 +79,12 @@ export class PaymentBooking {
     await renewForPayment(transaction.em, payment.id);
     if (surplus > 0) bookCredit(invoice, surplus, 'surplus', transaction, payment);
     const by = money.attemptId ? 'customer' : 'staff';
-    await this.settlement.allocate({ invoice, subscription }, settles, by, transaction);
+    await this.settlement.allocate(
+      { invoice, subscription },
+      settles,
+      { by, billingCycleAnchor },
+      transaction,
+    );
     return payment;
   }
 

@@ -53,6 +53,20 @@ export async function resolveClaims(invoice: Invoice, transaction: AuditedTransa
 export const resolveClaimsOf = (basket: PaymentBasket, transaction: AuditedTransaction): Promise<void> =>
   resolveAll({ basket }, ['claimed'], 'The invoice was paid.', transaction);
 
+/** Paid, and still refused because staff switched it off: once for a subscription. */
+export async function reviewSwitchedOff(
+  invoice: Invoice,
+  { em, context }: AuditedTransaction,
+): Promise<void> {
+  const { subscriptionId } = invoice;
+  const open = { kind: 'switched_off', resolvedAt: null, invoice: { subscriptionId } } as const;
+  if ((await em.count(PaymentReview, open)) > 0) return;
+  openReview(em, 'switched_off', { invoice, amount: invoice.netTotal }, context.now);
+}
+
+export const resolveSwitchedOff = (invoice: Invoice, transaction: AuditedTransaction): Promise<void> =>
+  resolveAll({ invoice: invoice.id }, ['switched_off'], 'The money was taken back.', transaction);
+
 /** Resolves reviews of a surplus once all of its credit was refunded. */
 export const resolveReturned = (payment: Payment, transaction: AuditedTransaction): Promise<void> =>
   resolveAll({ payment }, ['surplus', 'twice', 'late'], 'The money was paid back.', transaction);

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config/config.js';
 import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
-import { STATUSES } from '../../rules/expiry.js';
+import { refusalSchema, refusalView } from '../../licensing/subscriptions/refusal.view.js';
 import { INVOICE_STATES } from '../../rules/ledger.js';
 import {
   type SubscriptionAnswer,
@@ -17,15 +17,15 @@ export const bookedPartView = (
 ) => ({ payment: paymentView(payment), invoice: invoiceView(invoice, config) });
 
 export const bookedView = (
-  { payment, invoice, further, subscription: { license } }: Booked,
+  { payment, invoice, further, subscription: paid }: Booked,
   subscription: SubscriptionAnswer,
-  config: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl' | 'businessTimeZone'>,
   now: Date,
 ) => ({
   ...bookedPartView({ payment, invoice }, config),
   subscription,
-  /** Of the licence itself: one that is off is refused, whatever was paid. */
-  license_status: license.displayStatus(now),
+  /** Why routers are still refused; null where they are served. */
+  refusal: refusalView(paid, now, config.businessTimeZone),
   further: further.map((part) => bookedPartView(part, config)),
 });
 
@@ -60,7 +60,7 @@ export const bookedSchema = viewSchema<BookedView>('Booked', {
   payment: paymentSchema,
   invoice: invoiceSchema,
   subscription: subscriptionSchema,
-  license_status: oneOf(STATUSES, 'active'),
+  refusal: orNull(refusalSchema),
   further: arrayOf(bookedPartSchema),
 });
 

@@ -2,10 +2,10 @@ import {
   type SubscriptionAnswer,
   subscriptionSchema,
 } from '../../licensing/subscriptions/subscription.view.js';
-import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
+import { refusalSchema, refusalView } from '../../licensing/subscriptions/refusal.view.js';
+import { arrayOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 import type { Config } from '../../platform/config/config.js';
 import type { Claimed } from '../../rules/debt.js';
-import { STATUSES } from '../../rules/expiry.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
 import { bookedPartSchema, bookedPartView } from './booked.view.js';
 import type { CustomerBooked } from './customer-payments.service.js';
@@ -46,15 +46,15 @@ export type CustomerDuesView = ReturnType<typeof customerDuesView>;
 export const customerBookedView = (
   { parts, subscriptions, owed }: CustomerBooked,
   answers: SubscriptionAnswer[],
-  config: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl' | 'businessTimeZone'>,
   now: Date,
 ) => ({
   parts: parts.map((part) => bookedPartView(part, config)),
   owed,
-  /** Those whose invoices were paid, with the state of the licence itself: one that is off is refused, whatever was paid. */
-  subscriptions: subscriptions.map(({ license }, index) => ({
+  /** Those whose invoices were paid, and why the routers of one are still refused. */
+  subscriptions: subscriptions.map((subscription, index) => ({
     subscription: answers[index]!,
-    license_status: license.displayStatus(now),
+    refusal: refusalView(subscription, now, config.businessTimeZone),
   })),
 });
 
@@ -88,7 +88,7 @@ export const customerBookedSchema = viewSchema<CustomerBookedView>('CustomerPaym
   subscriptions: arrayOf(
     viewSchema<CustomerBookedView['subscriptions'][number]>('PaidSubscription', {
       subscription: subscriptionSchema,
-      license_status: oneOf(STATUSES, 'active'),
+      refusal: orNull(refusalSchema),
     }),
   ),
 });

@@ -13,8 +13,17 @@ import {
 } from 'class-validator';
 import { AsTextOrNull, HasAtMost, IsDay, IsRupiah, IsText, MAX_COUNT } from '../../platform/http/fields.js';
 import { AsNumber, IsRowId, IsSort, ListQuery, type Sorts } from '../../platform/lists/list-query.js';
-import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../../catalog/plans/plan.input.js';
-import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
+import {
+  AsBillingPeriod,
+  BILLING_CYCLE_ANCHOR_SENTENCE,
+  BILLING_PERIOD_SENTENCE,
+} from '../../catalog/plans/plan.input.js';
+import {
+  BILLING_CYCLE_ANCHORS,
+  type BillingCycleAnchor,
+  type BillingPeriod,
+  BILLING_PERIODS,
+} from '../../rules/billing-period.js';
 import { trimmed } from '../../rules/plain-text.js';
 import {
   MAX_NOTE,
@@ -54,6 +63,11 @@ export class PaymentInput {
   @AsBillingPeriod()
   @IsIn(BILLING_PERIODS, { message: BILLING_PERIOD_SENTENCE })
   billing_period?: BillingPeriod | null;
+
+  /** Where the next period of a lapsed subscription begins. Defaults to its end, unless the period would be over by now. */
+  @IsOptional()
+  @IsIn(BILLING_CYCLE_ANCHORS, { message: BILLING_CYCLE_ANCHOR_SENTENCE })
+  billing_cycle_anchor?: BillingCycleAnchor | null;
 
   @IsOptional()
   @AsTextOrNull(trimmed)
@@ -105,7 +119,12 @@ export class CustomerPaymentInput extends BasketPaymentInput {
   expected_owed?: number | null;
 }
 
-export class AllocationQuery extends PickType(PaymentInput, ['pays', 'invoice_id', 'billing_period']) {
+export class AllocationQuery extends PickType(PaymentInput, [
+  'pays',
+  'invoice_id',
+  'billing_period',
+  'billing_cycle_anchor',
+]) {
   @AsNumber()
   @IsRupiah('Amount', 1)
   amount: number;

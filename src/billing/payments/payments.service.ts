@@ -76,7 +76,8 @@ export class PaymentsService {
     const subscription = await lockedWithAccount(em, subscriptionId, asked ? [asked.userId] : []);
     if (!input.record_anyway)
       await this.refuseDoubtful({ ...input, paidOn }, subscription, asked, transaction);
-    const money = { method, amount, paidOn, reference, note };
+    const { billing_cycle_anchor: billingCycleAnchor } = input;
+    const money = { method, amount, paidOn, reference, note, billingCycleAnchor };
     const [first, ...further] = await this.allocation.book(subscription, input, money, transaction);
     return { ...first, subscription, further };
   }

@@ -8,13 +8,14 @@ import { instantOf } from '../../platform/http/fields.js';
 import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
 import { lockedWithAccount } from '../ledger/ledger-locks.js';
 import {
+  hasLapsed,
   refuseBeyondDates,
   refuseOtherEnd,
   type Renewal,
   renewalOf,
 } from '../../licensing/subscriptions/renewal.js';
 import { lowerLimits } from '../../licensing/subscriptions/lower-limits.view.js';
-import type { PreviewedRenewal } from '../../licensing/subscriptions/renewal.view.js';
+import { beginsOf, type PreviewedRenewal } from '../../licensing/subscriptions/renewal.view.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { RenewalInput, RenewInput } from '../../licensing/subscriptions/subscription.input.js';
 import { extend, moveEnd } from '../../licensing/subscriptions/subscription-end.js';
@@ -52,6 +53,9 @@ export class RenewalsService {
     const renewal = {
       ...this.requested(subscription, input, now),
       lowerLimits: lowerLimits(user, plan),
+      begins: input.end_date
+        ? []
+        : beginsOf(subscription, input.billing_period ?? null, now, this.config.businessTimeZone),
     };
     const issued = await issuedFor(subscription, renewal, this.em);
     return issued ? { ...renewal, price: issued.netTotal } : renewal;
@@ -124,13 +128,14 @@ export class RenewalsService {
 
   private requested(
     subscription: Subscription,
-    { billing_period, end_date }: RenewalInput,
+    { billing_period, end_date, billing_cycle_anchor }: RenewalInput,
     now: Date,
   ): Renewal {
     const zone = this.config.businessTimeZone;
     const request = {
       billingPeriod: billing_period ?? null,
       endDate: end_date ? instantOf(end_date, zone) : null,
+      restarts: billing_cycle_anchor === 'now' && !end_date && hasLapsed(subscription, now),
     };
     return refuseBeyondDates(renewalOf(subscription, request, now, zone));
   }

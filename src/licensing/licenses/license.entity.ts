@@ -1,7 +1,7 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { foreignKeyRace, uniqueViolation } from '../../platform/errors/constraint-violations.js';
 import { LICENSE_FIELDS } from '../../rules/license-fields.js';
-import { displayStatus, isExpired, isExpiringSoon, STATUSES } from '../../rules/expiry.js';
+import { displayStatus, earlierEnd, isExpired, isExpiringSoon, STATUSES } from '../../rules/expiry.js';
 import { licenseGraceUntil } from '../../rules/grace.js';
 import { isQuotaExceeded } from '../../rules/entitlements.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
@@ -42,6 +42,11 @@ export class License extends LicenseSchema.class {
   /** Null unless a subscription in grace keeps the licence valid after its own date. */
   graceUntil(now: Date): Date | null {
     return licenseGraceUntil(this, this.subscription, this.subscription?.plan?.grace, now);
+  }
+
+  /** Needs the subscription loaded. */
+  get endsAt(): Opt<Date> | null {
+    return earlierEnd(this.expiresAt, this.subscription?.endDate);
   }
 
   isExpired(now: Date): boolean {

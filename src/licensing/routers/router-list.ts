@@ -7,7 +7,7 @@ import type { WholeList } from '../../platform/lists/all-rows.js';
 import { findPage } from '../../platform/lists/find-page.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
 import type { Count, ListPage } from '../../platform/lists/list.view.js';
-import { containing } from '../../platform/lists/search.js';
+import { ownText, searchedFor, sqlMatching } from '../../platform/lists/search.js';
 import { countRows, type Selection } from '../../platform/lists/searched-rows.js';
 import { DAY_MS } from '../../rules/day.js';
 import { VIEW_COUNT_BOUND } from '../../rules/ready-views.js';
@@ -23,7 +23,6 @@ import {
   type RouterFilter,
   TWINS_SHOWN_DAYS,
 } from '../../rules/routers.js';
-import { searchTerms } from '../../rules/search-terms.js';
 import { Router } from './router.entity.js';
 import { RouterChange } from './router-change.entity.js';
 import { ROUTER_SORTS, RouterListQuery } from './router.input.js';
@@ -157,15 +156,13 @@ const MOST_LICENSES = 10_000;
 
 /** Also by the key and the owner of the licence. A semi-join can begin at the texts or, for a common word, at the rows in their order. */
 function textMatches(q: string, viewerId: number | null) {
-  const terms = searchTerms(q).map(containing);
-  const like = (text: string) => terms.map(() => `${text} like ?`).join(' or ');
+  const terms = searchedFor(q);
+  const found = sqlMatching('search_text', q);
   const licenses =
-    viewerId === null
-      ? `where ${like('search_text')}`
-      : `where owner_id = ? and (${like('split_part(search_text, chr(30), 1)')})`;
+    viewerId === null ? `where ${found}` : `where owner_id = ? and ${sqlMatching(ownText('search_text'), q)}`;
   return sql(
     (alias) => `${alias}.id in (select router_id from router_texts
-      where ${like('search_text')} or license_id = any(array(select id from licenses ${licenses} limit ${MOST_LICENSES})))`,
+      where ${found} or license_id = any(array(select id from licenses ${licenses} limit ${MOST_LICENSES})))`,
     [...terms, ...(viewerId === null ? [] : [viewerId]), ...terms],
   );
 }

@@ -198,10 +198,15 @@ describe('applying a renewal', () => {
 
   it('previews exactly the renewal that follows', () => {
     expect(
-      renewalView({ ...renewal(aSubscription({ license: { expiresAt: now } })), lowerLimits: [] }),
+      renewalView({
+        ...renewal(aSubscription({ license: { expiresAt: now } })),
+        lowerLimits: [],
+        begins: [],
+      }),
     ).toEqual({
       from: '2026-07-31T16:59:59.999Z',
       to: '2026-10-31T16:59:59.999Z',
+      begins: [],
       is_past: false,
       shortens: false,
       billing_period: 'quarterly',
@@ -209,7 +214,7 @@ describe('applying a renewal', () => {
       license_expires_at: '2026-10-31T16:59:59.999Z',
       lower_limits: [],
     });
-    expect(renewalView({ ...renewal(aSubscription()), lowerLimits: [] })).toMatchObject({
+    expect(renewalView({ ...renewal(aSubscription()), lowerLimits: [], begins: [] })).toMatchObject({
       license_expires_at: null,
     });
   });

@@ -1,4 +1,4 @@
-import { type BillingPeriod, monthsOf } from '../../rules/billing-period.js';
+import { type BillingCycleAnchor, type BillingPeriod, monthsOf } from '../../rules/billing-period.js';
 import { addMonthsAnchored, dayOfMonth } from '../../rules/business-day.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
 import { dateInWords } from '../../platform/http/changed-meanwhile.js';
@@ -55,6 +55,18 @@ export function renewalOf(
 /** True once the subscription is refused, so that paying for the days that passed would buy nothing; false in grace. */
 export const hasLapsed = (subscription: Subscription, now: Date): boolean =>
   !!subscription.endDate && isExpired(subscription.endDate, now) && !subscription.graceUntil(now);
+
+/** The anchor of a period that is paid: unless it was chosen, none ends before it is paid (decision 5). */
+export function paidAnchor(
+  subscription: Subscription,
+  { billingPeriod, chosen }: { billingPeriod: BillingPeriod; chosen: BillingCycleAnchor | null | undefined },
+  now: Date,
+  timeZone: string,
+): BillingCycleAnchor {
+  if (!hasLapsed(subscription, now)) return 'unchanged';
+  const { isPast } = renewalOf(subscription, { billingPeriod, endDate: null }, now, timeZone);
+  return chosen ?? (isPast ? 'now' : 'unchanged');
+}
 
 /** Never moves the end of a licence back; a licence without an end keeps none. */
 const later = (expiresAt: Date | null | undefined, to: Date): Date | null =>

@@ -104,6 +104,8 @@ export async function extend(
 ): Promise<void> {
   const before = termOf(subscription);
   serveUntil(subscription, { endDate: to, anchorDay }, recording.context.now, true);
+  // Staff had a reason, which money does not take away.
+  if (kind === 'paid' && before.status === 'inactive') subscription.status = 'inactive';
   const { planName } = subscription.plan;
   const row = {
     kind,

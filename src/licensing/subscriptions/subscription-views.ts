@@ -7,6 +7,7 @@ import { pricePeriodsOf } from './period-ledger.js';
 import type { Subscription } from './subscription.entity.js';
 import { SubscriptionDebts } from './subscription-ports.js';
 import {
+  nextPrice,
   type SubscriptionAnswer,
   type SubscriptionRowView,
   subscriptionRowView,
@@ -39,6 +40,7 @@ export class SubscriptionViews {
     return this.withDebts(subscriptions, (subscription) => ({
       ...this.backOffice.shown(viewer, SUBSCRIPTION_FIELDS, subscriptionRowView(subscription, now)),
       price_period: periods.get(subscription.id)!,
+      ...nextPrice(subscription, periods.get(subscription.id)!, now),
     }));
   }
 

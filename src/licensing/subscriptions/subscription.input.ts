@@ -5,10 +5,16 @@ import { AsPlainText, IsMoment, IsRupiah, IsText } from '../../platform/http/fie
 import { AsBoolean, IsSort, ListQuery, type Sorts } from '../../platform/lists/list-query.js';
 import {
   AsBillingPeriod,
+  BILLING_CYCLE_ANCHOR_SENTENCE,
   BILLING_PERIOD_SENTENCE,
   PLAN_TYPE_PATTERN,
 } from '../../catalog/plans/plan.input.js';
-import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
+import {
+  BILLING_CYCLE_ANCHORS,
+  type BillingCycleAnchor,
+  type BillingPeriod,
+  BILLING_PERIODS,
+} from '../../rules/billing-period.js';
 import { type Status, STATUSES } from '../../rules/expiry.js';
 import { DEBT_FILTERS, type DebtFilter } from '../../rules/debt.js';
 import { END_FILTERS, type EndFilter } from '../../rules/ends.js';
@@ -67,6 +73,11 @@ export class RenewalInput {
   @BlankAsNull()
   @IsMoment()
   end_date?: string | null;
+
+  /** Where the period of a lapsed subscription begins. Defaults to its end. */
+  @IsOptional()
+  @IsIn(BILLING_CYCLE_ANCHORS, { message: BILLING_CYCLE_ANCHOR_SENTENCE })
+  billing_cycle_anchor?: BillingCycleAnchor;
 }
 
 export class RenewInput extends RenewalInput {

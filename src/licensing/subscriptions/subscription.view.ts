@@ -12,7 +12,7 @@ import { SUBSCRIPTION_FIELDS } from '../../rules/subscription-fields.js';
 import { STATUSES } from '../../rules/expiry.js';
 import { PAYMENT_STATUSES } from '../../rules/payment-status.js';
 import { lowerLimitsSchema } from './lower-limits.view.js';
-import type { RenewalView } from './renewal.view.js';
+import { beginsSchema, type RenewalView } from './renewal.view.js';
 
 /** The subscription object of subscriptions §1. */
 export const subscriptionView = (subscription: Subscription, now: Date) => {
@@ -116,7 +116,16 @@ export type SubscriptionRowView = ReturnType<typeof subscriptionRowView> &
   Debt & {
     /** The length that `amount` is for; the plan's own is `billing_period`. */
     price_period: BillingPeriod;
-  };
+  } & NextPrice;
+
+type NextPrice = { next_price?: number; next_period?: BillingPeriod };
+
+/** What was agreed for the periods to come, where the running one was of another length or price: who pays ahead changes nothing. */
+export function nextPrice(subscription: Subscription, pricePeriod: BillingPeriod, now: Date): NextPrice {
+  const { amount, renewalPeriod: next_period, endDate } = subscription;
+  const next_price = subscription.agreedPrice(endDate ?? now);
+  return next_price === amount && next_period === pricePeriod ? {} : { next_price, next_period };
+}
 
 /** Counts all subscriptions that the viewer may see; revenue is the sum of paid amounts, in rupiah (billing §3). */
 export type SubscriptionStats = {
@@ -184,4 +193,5 @@ export const renewalSchema = viewSchema<RenewalView>('Renewal', {
   price: orNull(50_000),
   license_expires_at: orNull('2026-12-31T16:59:59.999Z'),
   lower_limits: lowerLimitsSchema,
+  begins: beginsSchema,
 });

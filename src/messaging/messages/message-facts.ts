@@ -139,7 +139,8 @@ const DRAFTED: Source = {
 
 /** Sums up one transfer without its reversed parts, and links to the last of its invoices. A former customer learns no end. */
 const receipts = ({ of, isReachable, wantsReminders }: Source) => `
-  select o.id as outbox_id, ${NAME}, u.locale, i.plan_name, y.amount::text, i.pay_token, s.end_date,
+  select o.id as outbox_id, ${NAME}, u.locale, i.plan_name, y.amount::text, i.pay_token,
+    case when s.status <> 'inactive' and l.status <> 'inactive' then least(s.end_date, l.expires_at) end as end_date,
     case when i.${SQL_OPEN} then (${sqlOwed('i')})::text end as rest,
     (select l.id from licenses l join plans p on p.id = s.plan_id
       where l.id = s.license_id and p.has_leases and coalesce(l.owner_id, u.id) = u.id) as leased_license_id
@@ -153,6 +154,7 @@ const receipts = ({ of, isReachable, wantsReminders }: Source) => `
   ) y on true
   join invoices i on i.id = y.invoice_id
   left join subscriptions s on s.id = i.subscription_id and s.user_id = i.user_id
+  left join licenses l on l.id = s.license_id
   where ${isReachable} and ${wantsReminders}`;
 
 /** An invoice; or all that is owed and a period ahead, which takes the place of an open invoice of the next period. */
@@ -334,7 +336,9 @@ export async function draftFactsOf(
 }
 
 function factsFrom(row: Row, kind: EntryKind, now: Date, timeZone: string): MessageFacts {
-  const endDate = row.end_date && new Date(row.end_date);
+  const end = row.end_date && new Date(row.end_date);
+  // These promise service until then.
+  const endDate = end && kind in WRITTEN && kind !== 'license_end' && end < now ? null : end;
   return {
     kind: textKind(row, kind, now, timeZone),
     userName: row.user_name,

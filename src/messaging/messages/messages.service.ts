@@ -5,8 +5,7 @@ import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { findPage } from '../../platform/lists/find-page.js';
 import type { Selection } from '../../platform/lists/searched-rows.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
-import { containing } from '../../platform/lists/search.js';
-import { searchTerms } from '../../rules/search-terms.js';
+import { searchedFor, sqlMatching } from '../../platform/lists/search.js';
 import { displayName } from '../../rules/user-name.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { MessageComposer } from './message-composer.js';
@@ -84,7 +83,6 @@ export class MessagesService {
 
 /** A subquery, because a short search matches more accounts than an id list can hold. */
 const ofAccountsLike = (q: string) => {
-  const terms = searchTerms(q);
-  const found = terms.map(() => 'search_text like ?').join(' or ');
-  return raw((alias) => `${alias}.user_id in (select id from users where ${found})`, terms.map(containing));
+  const found = sqlMatching('search_text', q);
+  return raw((alias) => `${alias}.user_id in (select id from users where ${found})`, searchedFor(q));
 };

@@ -443,6 +443,36 @@ describe('the keyboard shortcuts', () => {
         expect(await recent.getByRole('option').allInnerTexts()).toContain('Record payment…');
       }));
 
+    it.each(
+      oneOf<[string, string]>('are found, as settings are, in either language by', [
+        ['rekening', 'Settings: getting paid'],
+        ['account bank', 'Settings: getting paid'],
+        ['ingatkan', 'Receivables'],
+        ['akuntan', 'Payments'],
+        ['cetak', 'Invoices'],
+        ['luring', 'Offline code…'],
+        ['bayar catat', 'Record payment…'],
+        ['kunci ganti', 'New key…'],
+      ]),
+    )('are found, as settings are, in either language by %s', (typed, entry) =>
+      asAdmin(ANY_PAGE, async (page) => {
+        const palette = await openPalette(page);
+        await page.keyboard.type(typed);
+        await palette.getByRole('option', { name: entry }).waitFor();
+      }),
+    );
+
+    it('lead to the part of the settings, and to each form of a license', () =>
+      asAdmin(ANY_PAGE, async (page) => {
+        await find(page, 'qris', 'Settings: getting paid');
+        await page.keyboard.press('Enter');
+        await page.getByRole('dialog', { name: 'Getting paid' }).waitFor();
+        await open(page, `/subscriptions/${premium.id}`);
+        await find(page, 'kunci baru', 'New key');
+        await page.keyboard.press('Enter');
+        await page.getByRole('dialog', { name: 'New key' }).waitFor();
+      }));
+
     it('speak Indonesian', () =>
       console.visitAs('clerk', ANY_PAGE, { locale: 'id' }, async (page) => {
         const name = 'Cari apa saja';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { InvoiceView } from '../../../src/billing/ledger/invoice.view.js';
-import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
+import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import { User } from '../../../src/accounts/users/user.entity.js';
 import type { PayLinkView } from '../../../src/billing/pay-links/pay-link.view.js';
 import { catchChats } from '../../support/browser/chats.js';
@@ -110,6 +110,30 @@ describe('the pay page', () => {
       await page.getByRole('link', { name: 'Open the new invoice' }).waitFor();
     }, WITHOUT_SCRIPTS);
     console.app.now = NOW;
+  });
+
+  it('tells who pays for the past, or for what staff switched off, that routers stay refused', async () => {
+    const invoice = await issued();
+    const { app } = console;
+    app.now = new Date(END.getTime() + 40 * DAY);
+    await send(`subscriptions/${subscription.id}/payments`, {
+      method: 'cash',
+      amount: 150_000,
+      billing_cycle_anchor: 'unchanged',
+      record_anyway: true,
+    });
+    await visit(async (page) => {
+      await page.goto(pathOf(invoice));
+      await page
+        .getByText(
+          'the subscription ended on 30 December 2090. If you pay the next period too, it runs until 9 February 2091.',
+        )
+        .waitFor();
+      await app.em.nativeUpdate(Subscription, { id: subscription.id }, { status: 'inactive' });
+      await page.reload();
+      await page.getByText('The seller has switched this off').waitFor();
+    });
+    app.now = NOW;
   });
 
   it('accepts a claim without JavaScript, and shows that it waits', async () => {

@@ -817,15 +817,38 @@ describe('recording a payment', () => {
     });
   });
 
-  it('shows only that it is paid when the period does not reach today', async () => {
-    await console.app.em.nativeUpdate(
-      Subscription,
-      { id: sold.id },
-      { endDate: new Date(NOW.getTime() - 80 * DAY) },
-    );
+  it('begins today what has lapsed, and says who stays refused where the past is chosen', async () => {
+    const endedBefore = (days: number) =>
+      console.app.em.nativeUpdate(
+        Subscription,
+        { id: sold.id },
+        { endDate: new Date(NOW.getTime() - days * DAY), anchorDay: 27 },
+      );
+    await endedBefore(80);
     await asAdmin(theirs(), async (page) => {
-      await save(await openForm(page));
-      await ready(page).getByText('Paid.', { exact: true }).waitFor();
+      let form = await openForm(page);
+      const begins = form.getByRole('group', { name: 'It begins' }).getByRole('radio');
+      const today = form.getByRole('radio', { name: /^from today\s*until 15 Feb 2090$/ });
+      expect([await begins.count(), await begins.first().isChecked()]).toEqual([2, true]);
+      await today.waitFor();
+      await form.getByRole('radio', { name: /^1 month.*until 15 Feb 2090$/s }).waitFor();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await save(form);
+      await ready(page).getByText('Paid. Active until 15 Feb 2090').waitFor();
+      await leave(page);
+      await endedBefore(90);
+      await page.reload();
+      form = await openForm(page);
+      await form.getByText('from 17 Oct 2089').click();
+      await form.getByText('until 27 Nov 2089 (already over)').waitFor();
+      await save(form);
+      await ready(page)
+        .getByText(
+          'routers stay refused: it ended on 27 Nov 2089. The next period would run until 15 Feb 2090.',
+        )
+        .waitFor();
+      await ready(page).getByLabel('Receipt for the customer').getByText('Premium').waitFor();
+      expect(await ready(page).getByLabel('Receipt for the customer').innerText()).not.toContain('2089');
     });
   });
 });

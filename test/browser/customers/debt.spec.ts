@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { User } from '../../../src/accounts/users/user.entity.js';
-import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
+import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import { Invoice } from '../../../src/billing/ledger/invoice.entity.js';
 import { PaymentReview } from '../../../src/billing/ledger/payment-review.entity.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
+import { countClicks } from '../../support/browser/clicks.js';
 import { DAY } from '../../support/factory.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
 
@@ -188,4 +189,44 @@ describe('what a customer owes', () => {
       await page.getByText('Rp 50.000', { exact: true }).waitFor();
       await badge(page, /^Paid until \d/);
     }));
+
+  it('of two licenses is paid as a whole in three clicks, or without one of them', async () => {
+    const { make, em } = console.app;
+    const reseller = await make.user({ username: 'two.licenses', fullName: 'Sari Dua' });
+    for (const days of [2, 4])
+      await make.subscription({
+        user: reseller,
+        plan: sold.plan,
+        amount: 250_000,
+        endDate: new Date(Date.now() + days * DAY),
+        paymentStatus: 'paid',
+      });
+    const admin = await console.app.as();
+    for (const { id } of await em.find(Subscription, { user: reseller.id }, { orderBy: { endDate: 'asc' } }))
+      await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+    await console.visitAs('admin', `/users/${reseller.id}`, async (page) => {
+      const clicks = await countClicks(page);
+      await page.getByRole('button', { name: 'Record payment', exact: true }).click();
+      const form = page.getByRole('dialog', { name: 'Record payment' });
+      await form.getByText('Sari Dua owes Rp 500.000').waitFor();
+      const amount = form.getByRole('textbox', { name: 'Amount' });
+      expect(await amount.inputValue()).toBe('500.000');
+      expect(await form.getByRole('checkbox').count()).toBe(2);
+      await form.getByText('This pays all of it.').waitFor();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+
+      await form.getByRole('checkbox').last().uncheck();
+      expect(await amount.inputValue()).toBe('250.000');
+      await form.getByRole('checkbox').last().check();
+      await amount.fill('300000');
+      await form.getByText('Rp 200.000 stays open').waitFor();
+      await amount.fill('500000');
+      expect(await clicks()).toBeLessThan(4);
+      await form.getByRole('button', { name: 'Save payment' }).click();
+      await page.getByText('Paid. Rp 500.000 in one payment').waitFor();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+      await page.getByText('Amount due').waitFor({ state: 'detached' });
+    });
+  });
 });

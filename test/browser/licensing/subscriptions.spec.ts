@@ -293,7 +293,30 @@ describe('/subscriptions', () => {
         expect((await theOnly()).endDate).toEqual(endOf('2090-01-31'));
         await question.getByRole('button', { name: 'Take days away' }).click();
         await page.getByRole('listitem').getByText('30 Jan 2090 23.59 WIB').waitFor();
+        const undo = 'Undo renewal or end date';
+        await page.getByRole('button', { name: `${undo} of subscription of budi` }).click();
+        await page.getByRole('dialog', { name: undo }).getByRole('button', { name: undo }).click();
+        await page.getByRole('listitem').getByText('31 Jan 2090 23.59 WIB').waitFor();
       });
+    });
+
+    it('begins today what has lapsed, unless the past is chosen', async () => {
+      const { id } = await expiring();
+      const at = { id };
+      await console.app.em.nativeUpdate(Subscription, at, { endDate: endOf('2089-10-31'), anchorDay: 31 });
+      await asAdmin('/subscriptions', async (page) => {
+        const modal = await openModal(page, 'Renew subscription of budi', 'Renew Subscription');
+        const today = modal.getByRole('radio', { name: /^from today/ });
+        expect(await today.isChecked()).toBe(true);
+        await modal.getByText('until 30 Nov 2089 (already over)').click();
+        await modal.getByText('The new end date is still in the past').waitFor();
+        await modal.getByText('from today').click();
+        await modal.getByText('The new end date is still in the past').waitFor({ state: 'detached' });
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await modal.getByRole('button', { name: 'Renew', exact: true }).click();
+        await page.getByText('The subscription of budi was renewed.').waitFor();
+      });
+      expect((await theOnly()).endDate!.getTime()).toBeGreaterThan(console.app.now!.getTime());
     });
 
     it('happens once, even when the answer was lost and it is sent again', async () => {

@@ -131,7 +131,7 @@ describe('/verify-license', () => {
       expect(await detail(section('License'), 'Status')).toBe('Active');
       expect(await detail(section('License'), 'User')).toBe('budi');
       expect(await detail(section('License'), 'WhatsApp')).toBe('081234567890');
-      expect(await detail(section('License'), 'Expires')).toBe('Never');
+      expect(await detail(section('License'), 'Expires')).toBe('in 10 days · 10 Feb 2090 23.59 WIB');
       expect(await detail(section('Subscription'), 'End date')).toBe('in 10 days · 10 Feb 2090 23.59 WIB');
       expect(await detail(section('Plan'), 'Plan')).toBe('Basic');
       expect(await detail(section('Plan'), 'Customers')).toBe('57 / 100');

@@ -12,7 +12,7 @@ const PROFILE = 'full_name company address tax_id email wa_number';
 const ACCOUNT = `id username ${PROFILE} role locale created_at`;
 const USER = `${ACCOUNT} second_factor sign_in_links_from suspended_at last_sign_in_at owed late due credit ends_at`;
 const LICENSE = `id license_key username user_name wa_number status display_status grace_until is_expired is_expiring_soon
-  expires_at wifi_ai_url subscription_id created_at ${textsForStaff(LICENSE_FIELDS)}`;
+  expires_at ends_at wifi_ai_url subscription_id created_at ${textsForStaff(LICENSE_FIELDS)}`;
 const SUBSCRIPTION = `id username user_name license_id license_key wa_number plan_type plan_name billing_period amount
   renewal_price renewal_period scheduled_price scheduled_from status display_status grace_until is_expiring_soon payment_status start_date end_date current_customer_count max_customer_count
   current_mikrotik_count max_mikrotik_count created_at owed late due`;

@@ -16,6 +16,8 @@ import { DAY, dayOfMonth, type Length, shifted } from './calendar.js';
 import { extend, runningSpan } from './time.js';
 
 type Payer = 'staff' | 'customer';
+/** Where a period of what has lapsed begins, if it was chosen. */
+type Anchor = 'now' | 'unchanged' | undefined;
 
 export const nextSpan = (books: Books, length: Length, now: number, restarts = false) => {
   const isAnchored = books.end !== null && !restarts;
@@ -78,14 +80,18 @@ function billRunning(books: Books, now: number): Bill {
 }
 
 /** Who pays an invoice in full begins its period, or has paid for the running one. */
-function settled(books: Books, bill: Bill, by: Payer, now: number): void {
+function settled(books: Books, bill: Bill, by: Payer, now: number, anchor?: Anchor): void {
   if (owedOf(bill) > 0) return;
   const isOwed = !!openBegun(books);
   if (isNext(bill)) {
-    const restarts = (by === 'customer' || bill.from === bill.issuedAt) && hasLapsed(books, now);
-    const { anchor, ...span } = nextSpan(books, bill.length, now, restarts);
+    const isOver = nextSpan(books, bill.length, now).to < now;
+    const isNew = anchor ? anchor === 'now' : by === 'customer' || bill.from === bill.issuedAt || isOver;
+    const restarts = isNew && hasLapsed(books, now);
+    const isOff = books.status === 'inactive';
+    const { anchor: day, ...span } = nextSpan(books, bill.length, now, restarts);
     const paid = { ...span, kind: 'paid' as const, price: bill.total, bill: books.bills.indexOf(bill) };
-    extend(books, paid, { now, anchor, activates: true });
+    extend(books, paid, { now, anchor: day, activates: true });
+    if (isOff) books.status = 'inactive';
     Object.assign(books, { amount: bill.total, isPaid: !isOwed });
     Object.assign(bill, { begun: now, until: span.to });
   } else if (!isOwed) {
@@ -95,12 +101,12 @@ function settled(books: Books, bill: Bill, by: Payer, now: number): void {
   }
 }
 
-export function useCredit(books: Books, bill: Bill, now: number): void {
+export function useCredit(books: Books, bill: Bill, now: number, anchor?: Anchor): void {
   const amount = Math.min(Math.max(0, books.balance), owedOf(bill));
   if (amount === 0) return;
   books.balance -= amount;
   bill.credit += amount;
-  settled(books, bill, 'customer', now);
+  settled(books, bill, 'customer', now, anchor);
 }
 
 /** Credit renews nothing that was switched off. */
@@ -109,27 +115,33 @@ export function useCreditOnOpen(books: Books, now: number): void {
     if (!isNext(bill) || books.status !== 'inactive') useCredit(books, bill, now);
 }
 
-type Money = { amount: number; by: Payer; transfer: number };
+type Money = { amount: number; by: Payer; transfer: number; anchor?: Anchor };
 
-function receive(books: Books, bill: Bill, { amount, by, transfer }: Money, now: number): void {
+function receive(books: Books, bill: Bill, { amount, by, transfer, anchor }: Money, now: number): void {
   const settles = Math.min(amount, owedOf(bill));
   const at = { bill: books.bills.indexOf(bill), at: now, transfer };
   const flags = { isAtGateway: by === 'customer', isCredit: false, isGone: false };
   books.receipts.push({ ...at, ...flags, amount, toCredit: amount - settles });
   books.balance += amount - settles;
   bill.money += settles;
-  settled(books, bill, by, now);
+  settled(books, bill, by, now, anchor);
 }
 
-function complete(books: Books, bill: Bill, now: number): void {
-  if (owedOf(bill) > 0 && bill.money + bill.credit > 0) useCredit(books, bill, now);
+function complete(books: Books, bill: Bill, now: number, anchor?: Anchor): void {
+  if (owedOf(bill) > 0 && bill.money + bill.credit > 0) useCredit(books, bill, now, anchor);
   useCreditOnOpen(books, now);
 }
 
-export type Payment = { amount: number; pays?: 'running' | 'next'; length?: Length; spread?: boolean };
+export type Payment = {
+  amount: number;
+  pays?: 'running' | 'next';
+  length?: Length;
+  spread?: boolean;
+  anchor?: Anchor;
+};
 
 /** What staff record: the running period while that is owed, else the next; spread, the oldest first. */
-export function pay(books: Books, { amount, pays, length, spread }: Payment, now: number): void {
+export function pay(books: Books, { amount, pays, length, spread, anchor }: Payment, now: number): void {
   const ofFurther = length ?? openNext(books)?.length ?? books.agreed.length;
   const transfer = now + books.receipts.length;
   const oldest = () =>
@@ -141,12 +153,12 @@ export function pay(books: Books, { amount, pays, length, spread }: Payment, now
     const another = openBills(books).some((other) => other !== bill);
     const price = priceOf(books, ofFurther);
     const goesOn = spread && left > 0 && (another || (price > 0 && left >= price));
-    receive(books, bill, { amount: goesOn ? owedOf(bill) : rest, by: 'staff', transfer }, now);
+    receive(books, bill, { amount: goesOn ? owedOf(bill) : rest, by: 'staff', transfer, anchor }, now);
     if (!goesOn) break;
     rest = left;
     bill = oldest();
   }
-  complete(books, bill, now);
+  complete(books, bill, now, anchor);
 }
 
 export function payAtGateway(books: Books, bill: Bill, now: number): void {

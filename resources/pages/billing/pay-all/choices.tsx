@@ -30,6 +30,7 @@ export function Choices({ bill, selection }: ChoicesProps) {
 
 function Owed({ bill: { invoices }, selection }: ChoicesProps) {
   const words = useMessages('payAll');
+  const { refused } = useMessages('pay');
   const day = useDay();
   return (
     <Card className="grid gap-1 p-4 sm:p-6">
@@ -49,6 +50,9 @@ function Owed({ bill: { invoices }, selection }: ChoicesProps) {
             <span className={one.is_late ? 'text-sm font-semibold text-red' : 'text-sm text-muted'}>
               {one.is_late ? words.late(day(one.due_at)) : words.due(day(one.due_at))}
             </span>
+            {one.is_switched_off && (
+              <span className="text-sm font-semibold text-amber">{refused.INACTIVE()}</span>
+            )}
           </Choice>
         ))}
       </ul>

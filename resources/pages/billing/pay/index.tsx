@@ -7,6 +7,7 @@ import { SellerChat } from '@/shared/seller-chat';
 import { useMessages } from '@/i18n/use-messages';
 import { Claim } from './claim';
 import { Receipt } from './receipt';
+import { Refused } from './refused';
 import { useLiveStatus } from './use-live-status';
 import { WaysToPay } from './ways-to-pay';
 import type { PayView } from '@server/billing/checkout/pay.view';
@@ -68,6 +69,7 @@ function BillCard({ bill }: { bill: PayView }) {
         </h1>
         <p className="text-2xl font-extrabold tabular-nums">{formatRupiah(bill.owed)}</p>
       </div>
+      {bill.refusal?.next_until === null && <Refused bill={bill} />}
       {bill.is_over && <p className="text-base text-muted">{words.isOver}</p>}
       <BillFacts bill={bill}>
         {isPartial && <Detail label={words.facts.total}>{formatRupiah(bill.total)}</Detail>}

@@ -11,6 +11,7 @@ import { formatLongDate, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { BillFacts } from './bill-facts';
 import { paymentLines } from './receipt-paper';
+import { Refused } from './refused';
 
 type ReceiptProps = { bill: PayView; seller: SellerView };
 
@@ -18,7 +19,7 @@ type ReceiptProps = { bill: PayView; seller: SellerView };
 export function Receipt({ bill, seller }: ReceiptProps) {
   const { paid: words } = useMessages('pay');
   const { app } = usePage().props;
-  const { active_until: end, is_refused } = bill;
+  const { active_until: end } = bill;
   return (
     <>
       <Card className="not-on-paper grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 p-4 sm:p-6">
@@ -28,7 +29,7 @@ export function Receipt({ bill, seller }: ReceiptProps) {
             {end ? words.until(unbroken(formatLongDate(end, app.time_zone, app.locale))) : words.title}
           </h1>
           <p className="text-base text-muted">{words.thanks(bill.customer)}</p>
-          {is_refused && <p className="text-base font-semibold text-amber">{words.notActive}</p>}
+          <Refused bill={bill} />
         </div>
       </Card>
       <Sheet bill={bill} seller={seller} />

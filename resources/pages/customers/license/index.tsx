@@ -10,7 +10,11 @@ import { usePressedButtons } from '@/ui/hooks/use-shortcut';
 import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
 import { isStaff } from '@/lib/rights';
-import { CustomerLicenseCard } from '@/pages/customers/user/customer-license-card';
+import {
+  CustomerLicenseCard,
+  OF_LICENSE,
+  OF_SUBSCRIPTION,
+} from '@/pages/customers/user/customer-license-card';
 import { LicenseRouters } from '@/pages/customers/license/license-routers';
 import { LicenseDialogs } from '@/pages/customers/license/license-dialogs';
 import { ProviderCard } from '@/pages/customers/user/provider-card';
@@ -89,8 +93,7 @@ function openersOf(
   viewer: SharedProps['viewer'],
   onAction: (action: LicenseAction) => void,
 ): Record<string, () => void> {
-  if (!subscription) return {};
-  const names = [...FIRST_ACTIONS, 'pay-link'] as const;
+  const names = subscription ? [...FIRST_ACTIONS, ...OF_SUBSCRIPTION, ...OF_LICENSE] : OF_LICENSE;
   return Object.fromEntries(
     names.filter((name) => mayDo(viewer, name)).map((name) => [hashOf(name), () => onAction(name)]),
   );

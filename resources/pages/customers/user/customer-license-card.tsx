@@ -17,6 +17,7 @@ import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { WordedActions } from '@/ui/row-actions';
 import { RowMenu } from '@/ui/row-menu';
+import { NextPrice } from '@/shared/price';
 import { formatPrice } from '@/lib/format';
 import { payHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
@@ -74,7 +75,10 @@ export function CustomerLicenseCard({
           {subscription?.plan_name ?? words.noPlan}
         </h3>
         {subscription && (
-          <p className="row-figure">{formatPrice(subscription.amount, subscription.price_period)}</p>
+          <p className="row-figure">
+            {formatPrice(subscription.amount, subscription.price_period)}
+            <NextPrice {...subscription} />
+          </p>
         )}
         {issues.map((issue) => (
           <p
@@ -102,8 +106,8 @@ export function CustomerLicenseCard({
   );
 }
 
-const OF_SUBSCRIPTION = ['pay-link', 'change-plan', 'edit-subscription'] as const;
-const OF_LICENSE = ['verify', 'script', 'offline-code', 'rotate', 'edit-license'] as const;
+export const OF_SUBSCRIPTION = ['pay-link', 'change-plan', 'edit-subscription'] as const;
+export const OF_LICENSE = ['verify', 'script', 'offline-code', 'rotate', 'edit-license'] as const;
 
 function Actions({
   customerLicense,

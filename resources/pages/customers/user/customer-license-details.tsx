@@ -9,7 +9,7 @@ import { Usage } from '@/shared/usage';
 import { UserLink } from '@/shared/user-link';
 import { useMessages } from '@/i18n/use-messages';
 import { LastVerification } from '@/shared/last-verification';
-import { endOf, graceOf } from './license-issues';
+import { graceOf } from './license-issues';
 
 type CustomerLicenseDetailsProps = {
   customerLicense: CustomerLicenseView;
@@ -62,7 +62,7 @@ export function CustomerLicenseDetails({
 function End({ customerLicense }: { customerLicense: CustomerLicenseView }) {
   const { facts } = useMessages('shared');
   const { license, subscription } = customerLicense;
-  const end = endOf(customerLicense);
+  const end = license.ends_at;
   if (!end) return <Nothing>{facts.openEnded}</Nothing>;
   const isPast = license.is_expired || subscription?.display_status === 'expired';
   const isNear = license.is_expiring_soon || !!subscription?.is_expiring_soon;

@@ -52,16 +52,7 @@ export function issueDay({ license, subscription }: CustomerLicenseView, issue: 
   if (issue === 'EXPIRED') return past(license.expires_at);
   if (issue === 'SILENT') return license.last_verification.last_verified_at;
   if (issue === 'IN_GRACE') return graceOf({ license, subscription });
-  return endOf({ license, subscription });
-}
-
-/** The earlier of the two ends; ISO times compare as text. */
-export function endOf({
-  license,
-  subscription,
-}: Pick<CustomerLicenseView, 'license' | 'subscription'>): string | null {
-  const ends = [license.expires_at, subscription?.end_date].filter((end) => !!end) as string[];
-  return ends.toSorted()[0] ?? null;
+  return license.ends_at;
 }
 
 /** The end of the grace; customers see it on the licence when another user pays. */

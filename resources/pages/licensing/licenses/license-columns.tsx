@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { LicenseRowView } from '@server/licensing/licenses/license.view';
+import { isExpired, isExpiringSoon } from '@server/rules/expiry';
 import { GraceLine } from '@/shared/grace-line';
 import { LastVerification, LastVerificationLine } from '@/shared/last-verification';
 import { LicenseKey } from '@/shared/license-key';
@@ -16,7 +17,8 @@ import { formatDate } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
 export function useLicenseColumns(): Column<LicenseRowView>[] {
-  const { app } = usePage().props;
+  const { app, now } = usePage().props;
+  const isOver = (end: string | null) => !!end && isExpired(new Date(end), new Date(now));
   const { card } = useMessages('licenses');
   const { expiring, facts, user } = useMessages('shared');
   return [
@@ -57,7 +59,7 @@ export function useLicenseColumns(): Column<LicenseRowView>[] {
       width: 'w-40',
       sort: 'expires_at',
       cell: (license) => <LicenseExpiry license={license} />,
-      cardLabel: ({ is_expired, grace_until }) => (is_expired || grace_until ? card.expired : facts.expires),
+      cardLabel: ({ ends_at }) => (isOver(ends_at) ? card.expired : facts.expires),
       onCard: (license) => (
         <>
           <LicenseExpiry license={license} />
@@ -89,9 +91,12 @@ export function useLicenseColumns(): Column<LicenseRowView>[] {
 
 function LicenseExpiry({ license }: { license: LicenseRowView }) {
   const { never } = useMessages('shared').facts;
-  if (!license.expires_at) return <Nothing>{never}</Nothing>;
-  const isNear = license.is_expiring_soon || !!license.grace_until;
-  return <Moment at={license.expires_at} tone={endTone(license.is_expired, isNear)} />;
+  const { now } = usePage().props;
+  const { ends_at, grace_until } = license;
+  if (!ends_at) return <Nothing>{never}</Nothing>;
+  const [end, moment] = [new Date(ends_at), new Date(now)];
+  const isNear = isExpiringSoon(end, moment) || !!grace_until;
+  return <Moment at={ends_at} tone={endTone(isExpired(end, moment) && !grace_until, isNear)} />;
 }
 
 /** Only http(s) becomes a link, because other URLs could run a script. */

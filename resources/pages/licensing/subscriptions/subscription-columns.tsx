@@ -4,7 +4,7 @@ import { GraceLine } from '@/shared/grace-line';
 import { LicenseKey } from '@/shared/license-key';
 import { endTone, Moment } from '@/shared/moment';
 import { PaymentBadge } from '@/shared/payment-badge';
-import { Price } from '@/shared/price';
+import { NextPrice, Price } from '@/shared/price';
 import { ClaimBadge } from '@/shared/claim-badge';
 import { RemindedLine } from '@/shared/reminded-line';
 import { StatusBadge } from '@/shared/status-badge';
@@ -133,8 +133,18 @@ export function useSubscriptionColumns(
       place: 'figure',
       sort: 'amount',
       isFigure: true,
-      cell: ({ amount, price_period }) => <Price isStacked amount={amount} period={price_period} />,
-      onCard: ({ amount, price_period }) => <Price amount={amount} period={price_period} />,
+      cell: (row) => (
+        <>
+          <Price isStacked amount={row.amount} period={row.price_period} />
+          <NextPrice {...row} />
+        </>
+      ),
+      onCard: (row) => (
+        <>
+          <Price amount={row.amount} period={row.price_period} />
+          <NextPrice {...row} />
+        </>
+      ),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { earlierEnd } from '@server/rules/expiry';
 import { isUnlimited } from '@server/rules/entitlements';
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 import type { ReactNode } from 'react';
@@ -14,7 +15,8 @@ type License = VerificationAnswer['license'];
 
 export function ResultSections({ verification }: { verification: VerificationAnswer }) {
   const { license, grace_until: graceUntil = null, server_time } = verification;
-  const isCarried = !!graceUntil && !!license.expires_at && license.expires_at < server_time;
+  const end = earlierEnd(license.expires_at, license.subscription_end_date);
+  const isCarried = !!graceUntil && !!end && end < server_time;
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -40,7 +42,12 @@ function LicenseSection({ license, isInGrace }: { license: License; isInGrace: b
           <WhatsappNumber number={license.wa_number} />
         </Detail>
         <Detail label={facts.expires}>
-          <End at={license.expires_at} isPast={license.is_expired} isInGrace={isInGrace} none={facts.never} />
+          <End
+            at={earlierEnd(license.expires_at, license.subscription_end_date)}
+            isPast={license.is_expired || license.subscription_expired}
+            isInGrace={isInGrace}
+            none={facts.never}
+          />
         </Detail>
       </DetailList>
     </Section>

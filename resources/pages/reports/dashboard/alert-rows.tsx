@@ -28,13 +28,13 @@ type SubscriptionAlertProps = {
 export function SubscriptionAlert({ subscription, last, canRemind, onRenew }: SubscriptionAlertProps) {
   const { offer } = useActions();
   const { isStaff } = useRights();
-  const { user_id, user_name, plan_name, amount, price_period, end_date, wa_number, license_key } =
-    subscription;
+  const { user_id, user_name, plan_name, end_date, wa_number, license_key } = subscription;
+  const { amount, price_period, next_price = amount, next_period = price_period } = subscription;
   return (
     <AlertRow
       href={isStaff ? userHref(user_id) : `/subscriptions?${new URLSearchParams({ q: license_key })}`}
       name={user_name}
-      note={`${plan_name} · ${formatPrice(amount, price_period)}`}
+      note={`${plan_name} · ${formatPrice(next_price, next_period)}`}
       endsAt={end_date}
       badge={<PaymentBadge subscription={subscription} />}
     >

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import { AppLayout } from '@/layouts/app-layout';
 import { Banner } from '@/ui/banner';
 import { lazyDialog } from '@/ui/lazy-dialog';
+import { useAddressedDialog } from '@/ui/hooks/use-addressed-dialog';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { useMessages } from '@/i18n/use-messages';
-import { type Section, SECTIONS } from './sections';
+import { openFields, type Section, SECTIONS } from './sections';
 import { SectionCard } from './section-card';
 import { SettingFact, SettingsFrame } from './settings-frame';
 
@@ -19,11 +20,14 @@ export default function SettingsPage({ settings, server }: Props) {
   const { dialog, open, close, done } = useDialog<Section>(() =>
     router.reload({ only: ['settings', 'app'] }),
   );
+  const sections = Object.keys(SECTIONS) as Section[];
+  const changed = sections.filter((section) => openFields(section, { settings, server }).length > 0);
+  useAddressedDialog(Object.fromEntries(changed.map((section) => [section, () => open(section)])));
   return (
     <div className="grid grid-cols-1 gap-5">
       {settings.fixed.length > 0 && <Banner tone="notice">{words.fixedNote}</Banner>}
       <div className="gap-5 *:mb-5 *:break-inside-avoid xl:columns-2">
-        {(Object.keys(SECTIONS) as Section[]).map((section) => (
+        {sections.map((section) => (
           <SectionCard
             key={section}
             section={section}

@@ -1,0 +1,46 @@
+/** Other words that people type for an entry, in both languages: few know which one the console is in. */
+export const ALSO_CALLED: Partial<Record<string, string>> = {
+  pay: 'record payment paid money received cash catat pembayaran bayar dibayar uang masuk terima tunai lunas',
+  'pay-link': 'pay link send invoice bill tautan link bayar kirim tagihan',
+  renew: 'renew extend prolong perpanjang panjangkan tambah masa aktif',
+  'add-subscription': 'add subscription new license sell tambah langganan lisensi baru jual',
+  'change-plan': 'change plan upgrade downgrade ganti paket naik turun',
+  'edit-subscription': 'edit subscription price amount end date status ubah langganan harga tanggal berakhir',
+  'edit-license': 'edit license owner server ubah lisensi pemilik',
+  verify: 'verify check refused verifikasi cek periksa ditolak',
+  script: 'router script mikrotik routeros install skrip pasang',
+  'offline-code': 'offline code no internet kode luring tanpa internet',
+  rotate: 'new key replace rotate stolen lost kunci baru ganti hilang bocor',
+  'new-customer': 'new customer add create user sell pelanggan baru tambah buat pengguna jual',
+
+  dashboard: 'dashboard home today dasbor beranda hari ini',
+  users: 'users customers staff colleague employee pengguna pelanggan staf karyawan pegawai',
+  licenses: 'licenses keys lisensi kunci',
+  subscriptions: 'subscriptions langganan',
+  plans: 'plans prices tariff paket harga tarif',
+  features: 'landing page features website halaman depan fitur situs',
+  'verify-license': 'verify check license verifikasi cek lisensi',
+  routers: 'routers mikrotik silent router diam',
+  invoices: 'invoices bills print pdf tagihan faktur cetak unduh',
+  receivables:
+    'receivables debts owed late remind who owes piutang utang hutang tunggakan menunggak ingatkan tagih',
+  payments:
+    'payments received accountant accounting month tax pembayaran uang masuk akuntan pembukuan laporan pajak',
+  'payment-reviews': 'needs attention check review claims perlu dicek cek periksa klaim',
+  messages: 'messages whatsapp wa reminders remind send pesan pengingat ingatkan kirim',
+  'message-texts': 'message texts templates wording teks pesan templat kalimat',
+  settings: 'settings setup pengaturan setelan',
+  'settings/business':
+    'business company address tax npwp whatsapp number usaha perusahaan alamat nomor pajak',
+  'settings/payment': 'bank account transfer qris pay getting paid rekening nomor pembayaran dibayar',
+  'settings/billing': 'invoice days grace period offline tagihan terbit masa tenggang luring',
+  'settings/reminders': 'reminders remind whatsapp days pengingat ingatkan hari',
+  audit: 'audit log history who did riwayat catatan siapa',
+  batches: 'bulk many batches undo massal banyak sekaligus urungkan',
+  'recycle-bin': 'recycle bin deleted trash restore undelete terhapus sampah pulihkan kembalikan',
+  webhooks: 'webhooks events server',
+  'api-keys': 'api keys token program kunci',
+  'new-import': 'import upload excel csv spreadsheet impor unggah',
+  account:
+    'account profile password second factor language sign out akun profil kata sandi verifikasi bahasa',
+};

@@ -1201,10 +1201,7 @@ export type OpenInvoice = {
   owed: number;
 };
 
-export type PaidSubscription = {
-  subscription: Subscription;
-  license_status: 'active' | 'inactive' | 'expired';
-};
+export type PaidSubscription = { subscription: Subscription; refusal: Refusal | null };
 
 export type PayLink = {
   user_id: number;

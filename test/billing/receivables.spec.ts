@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { PayAllPage } from '../../src/billing/checkout/pay-all.page.js';
 import type { InvoiceView } from '../../src/billing/ledger/invoice.view.js';
 import type { PayLinkView } from '../../src/billing/pay-links/pay-link.view.js';
+import type { CustomerDuesView } from '../../src/billing/payments/customer-payment.view.js';
 import type { UserPage } from '../../src/customers/user.page.js';
 import type { MessageDraftView } from '../../src/messaging/messages/message.view.js';
-import type { HomePage } from '../../src/reports/dashboard.page.js';
+import type { DashboardPage, HomePage } from '../../src/reports/dashboard.page.js';
 import type { ReceivablesPage } from '../../src/billing/receivables/receivables.page.js';
 import type { ReceivableView } from '../../src/billing/receivables/receivable.view.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
@@ -154,8 +155,9 @@ describe('receivables', () => {
     const link = (await admin.get(`/api/users/${user}/pay-link`).expect(200)).body as PayLinkView;
     const path = new URL(link.url).pathname;
     const { bill } = await app.componentProps<PayAllPage>({ cookie: '' }, path, 'pay-all', 'bill');
-    const told = [home.user.owed, page.user.owed, link.owed, bill.total, bill.owed];
-    expect([...told, invoices.reduce((sum, one) => sum + one.owed, 0)]).toEqual(Array(6).fill(owed));
+    const dues = (await admin.get(`/api/users/${user}/dues`).expect(200)).body as CustomerDuesView;
+    const told = [home.user.owed, page.user.owed, dues.owed, link.owed, bill.total, bill.owed];
+    expect([...told, invoices.reduce((sum, one) => sum + one.owed, 0)]).toEqual(Array(7).fill(owed));
     expect([link.open_invoices, bill.state]).toEqual([open.length, owed > 0 ? 'open' : 'paid']);
     if (open.length > 1) expect(home.pay_path).toBe(path);
     for (const id of subscriptions.filter((one) => one !== deleted?.subscription)) {
@@ -207,6 +209,8 @@ describe('receivables', () => {
         bookDay(day);
         // What is stored now and what the ledger says of the day are the same.
         expect(await debtsOf()).toEqual(known[day]);
+        const { money } = await app.pageProps<DashboardPage>(await app.sessionOf(), '/dashboard', 'money');
+        expect(money!.owed).toBe(Object.values(known[day]!).reduce((sum, { owed }) => sum + owed, 0));
         if (day === DAYS / 2) await expectKnownDays(day);
       }
       await at(DAYS + 40, 12);

@@ -179,8 +179,8 @@ export const dashboard = {
     /** @param act what the button says */
     actOn: (act: string, what: string) => `${act}: ${what}`,
     others: (count: string) => ` and ${count} more`,
-    remind: 'Remind…',
-    remindOf: (count: number) => `Remind ${counted(count, 'customer', 'customers')}…`,
+    /** As many as it reaches. */
+    remind: (count: number) => `Remind ${counted(count, 'customer', 'customers')}…`,
   },
 
   silentNetwork: {

@@ -152,8 +152,7 @@ export const dashboard = {
     later: (count, time) => `${formatNumber(count)} pesan mulai ${time}`,
     actOn: (act, what) => `${act}: ${what}`,
     others: (count) => ` dan ${count} lagi`,
-    remind: 'Ingatkan…',
-    remindOf: (count) => `Ingatkan ${formatNumber(count)} pelanggan…`,
+    remind: (count) => `Ingatkan ${formatNumber(count)} pelanggan…`,
   },
 
   silentNetwork: {

@@ -92,7 +92,7 @@ describe('the messages page', () => {
     );
     await console.visitAs('admin', '/messages', async (page) => {
       const chats = await catchChats(page);
-      await page.getByText(/^1 now, 1 from \d\d[:.]\d\d$/).waitFor();
+      await page.getByText(/^1 now, 1 from \d\d[:.]\d\d/).waitFor();
       await page.getByRole('region', { name: /^Message to ani/ }).waitFor();
       await page.getByRole('button', { name: /^budi/ }).click();
       await page.getByRole('region', { name: /^Message to budi/ }).waitFor();

@@ -90,7 +90,7 @@ describe('/dashboard', () => {
       await page.waitForURL('**/settings');
     });
     await console.visitAs('budi', '/dashboard', async (page) => {
-      await page.getByRole('link', { name: 'Total Licenses 2' }).waitFor();
+      await page.getByRole('heading', { name: 'Expiration Alerts' }).waitFor();
       expect(await said(page).count()).toBe(0);
     });
     const selling = await ConsoleApp.open({

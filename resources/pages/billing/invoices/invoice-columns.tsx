@@ -21,18 +21,21 @@ export function useInvoiceColumns(claims: InvoicesPage['claims']): Column<Invoic
       place: 'title',
       cell: ({ id, number }) => <InvoiceLink id={id} number={number} />,
     },
-    { label: words.customer, cell: ({ user_id, user_name }) => <UserLink id={user_id} name={user_name} /> },
+    {
+      label: words.customer,
+      cell: ({ id, user_id, user_name }) => (
+        <span className="flex flex-wrap items-center gap-x-2">
+          <UserLink id={user_id} name={user_name} />
+          <ClaimBadge claim={claims[id]} />
+        </span>
+      ),
+    },
     { label: facts.plan, width: 'w-30', rank: 3, cell: ({ plan_name }) => plan_name },
     {
       label: facts.status,
       width: 'w-40',
       place: 'head',
-      cell: (invoice) => (
-        <span className="flex flex-wrap gap-1">
-          <InvoiceBadge invoice={invoice} />
-          <ClaimBadge claim={claims[invoice.id]} />
-        </span>
-      ),
+      cell: (invoice) => <InvoiceBadge invoice={invoice} />,
     },
     {
       label: words.issued,

@@ -23,8 +23,11 @@ export function useSubscriptionColumns(
 ): Column<SubscriptionRowView>[] {
   const { expiring, facts, user } = useMessages('shared');
   const { card, filters, form } = useMessages('subscriptions');
-  const customer = ({ user_id, user_name }: SubscriptionRowView) => (
-    <UserLink id={user_id} name={user_name} />
+  const customer = ({ user_id, user_name, owed, payment_status }: SubscriptionRowView) => (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <UserLink id={user_id} name={user_name} />
+      {(owed > 0 || payment_status !== 'paid') && <ClaimBadge claim={claims[user_id]} />}
+    </span>
   );
   return [
     {
@@ -72,14 +75,7 @@ export function useSubscriptionColumns(
       label: filters.payment,
       width: 'w-46',
       place: 'head',
-      cell: (subscription) => (
-        <span className="flex flex-wrap gap-1">
-          <PaymentBadge subscription={subscription} />
-          {(subscription.owed > 0 || subscription.payment_status !== 'paid') && (
-            <ClaimBadge claim={claims[subscription.user_id]} />
-          )}
-        </span>
-      ),
+      cell: (subscription) => <PaymentBadge subscription={subscription} />,
     },
     {
       label: facts.endDate,

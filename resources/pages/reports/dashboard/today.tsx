@@ -158,8 +158,8 @@ function Remind({ query, count, tone, onReminded }: RemindProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button tone={tone} aria-label={words.remindOf(count)} onClick={() => setOpen(true)}>
-        {words.remind}
+      <Button tone={tone} onClick={() => setOpen(true)}>
+        {words.remind(count)}
       </Button>
       {isOpen && (
         <RunBatch

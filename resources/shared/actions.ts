@@ -10,11 +10,14 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Power from 'lucide-react/icons/power';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import History from 'lucide-react/icons/rotate-ccw-clock';
 import RotateCcwKey from 'lucide-react/icons/rotate-ccw-key';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import SquarePen from 'lucide-react/icons/square-pen';
 import SquareTerminal from 'lucide-react/icons/square-terminal';
+import Trash2 from 'lucide-react/icons/trash';
 import { can, isStaff } from '@/lib/rights';
 import type { Messages } from '@/i18n/en';
 import { useMessages } from '@/i18n/use-messages';
@@ -24,6 +27,8 @@ type Registered = {
   icon: LucideIcon;
   /** What the role of staff has to allow; customers and all staff may do what needs nothing. */
   needs: Permission[];
+  /** No role of staff has it. */
+  isForFullAccess?: true;
   /** Customers may do it with what is theirs. */
   isForCustomers?: true;
   /** The key that starts it on the row with the focus. */
@@ -47,6 +52,9 @@ const REGISTER = {
   'offline-code': { icon: CloudOff, needs: ['licenses:write'], isForCustomers: true },
   rotate: { icon: RotateCcwKey, needs: ['keys:rotate'] },
   'edit-license': { icon: SquarePen, needs: ['licenses:write'] },
+  delete: { icon: Trash2, needs: [], isForFullAccess: true },
+  'show-invoice': { icon: ReceiptText, needs: [] },
+  history: { icon: History, needs: ['audit:read'] },
 } satisfies Record<string, Registered>;
 
 export type ActionName = keyof typeof REGISTER;
@@ -58,13 +66,14 @@ export const FIRST_ACTIONS = ['pay', 'renew'] as const satisfies ActionName[];
 export const hashOf = (name: ActionName): string => (name === 'pay' ? 'record-payment' : name);
 
 export function mayDo(viewer: Parameters<typeof can>[0], name: ActionName): boolean {
-  const { needs, isForCustomers }: Registered = REGISTER[name];
+  const { needs, isForCustomers, isForFullAccess }: Registered = REGISTER[name];
+  if (isForFullAccess) return viewer?.is_back_office ?? false;
   return can(viewer, ...needs) || (!!isForCustomers && !isStaff(viewer));
 }
 
 type SharedWords = Pick<
   Messages['shared'],
-  'actions' | 'activation' | 'commands' | 'does' | 'ledger' | 'planChange'
+  'actions' | 'activation' | 'commands' | 'does' | 'ledger' | 'planChange' | 'rowActions'
 >;
 
 export const actionWords = (words: SharedWords): Record<ActionName, string> => ({
@@ -75,16 +84,24 @@ export const actionWords = (words: SharedWords): Record<ActionName, string> => (
   activate: words.activation.one,
   'add-subscription': words.commands.addSubscription,
   'change-plan': words.planChange.action,
+  'show-invoice': words.ledger.showInvoice,
+  delete: words.actions.delete,
+  history: words.rowActions.history,
 });
+
+type Look = Partial<Pick<RowAction, 'icon' | 'word' | 'isMain' | 'isRare' | 'short'>>;
+
+export const historyHref = (subject: string) => `/audit?${new URLSearchParams({ subject })}`;
 
 export function useActions() {
   const { viewer } = usePage().props;
   const shared = useMessages('shared');
   const words = actionWords(shared);
-  const { recordOf, payLinkOf } = shared.ledger;
   const labels: Partial<Record<ActionName, (of: string) => string>> = {
-    pay: recordOf,
-    'pay-link': payLinkOf,
+    pay: shared.ledger.recordOf,
+    'pay-link': shared.ledger.payLinkOf,
+    'show-invoice': shared.ledger.showInvoiceOf,
+    history: shared.historyOf,
   };
 
   /**
@@ -96,17 +113,23 @@ export function useActions() {
     name: ActionName,
     of: string | null,
     start: string | (() => void),
-    look: Pick<RowAction, 'isMain' | 'isRare' | 'short'> = {},
+    look: Look = {},
   ): RowAction[] {
     if (!mayDo(viewer, name)) return [];
     const { icon, shortcut }: Registered = REGISTER[name];
-    const word = words[name];
+    const word = look.word ?? words[name];
     const label = of === null ? word : (labels[name]?.(of) ?? `${word} ${of}`);
     const begins = typeof start === 'string' ? { href: start } : { onClick: start };
     return [{ icon, word, label, shortcut, ...look, ...begins }];
   }
 
-  return { words, offer, may: (name: ActionName) => mayDo(viewer, name) };
+  return {
+    words,
+    offer,
+    may: (name: ActionName) => mayDo(viewer, name),
+    /** @param subject like `license:12` @param of names it */
+    history: (subject: string, of: string, look?: Look) => offer('history', of, historyHref(subject), look),
+  };
 }
 
 type OpenInvoice = Pick<InvoiceView, 'id' | 'number' | 'subscription_id'>;

@@ -1,5 +1,5 @@
+import { useActions } from '@/shared/actions';
 import { formatDateTime } from '@/lib/format';
-import { useHistoryAction } from '@/shared/history-link';
 import { BriefMoment } from '@/shared/moment';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -69,7 +69,7 @@ function ApiKeyCard({ apiKey, onAsk }: ApiKeyCardProps) {
   const { card: words } = useMessages('apiKeys');
   const { rowActions } = useMessages('shared');
   const { revoke, rotate } = useApiKeyActions(apiKey, onAsk);
-  const history = useHistoryAction()(`api_key:${apiKey.id}`, apiKey.name);
+  const history = useActions().history(`api_key:${apiKey.id}`, apiKey.name);
   const { name, prefix, owner, scopes, licenses, networks, last_used_at, last_used_from } = apiKey;
   return (
     <Card as="li" className="list-card">

@@ -9,11 +9,9 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { paymentOf, useActions } from '@/shared/actions';
 import { RecordPayment, SendPayLink } from '@/shared/dialogs';
 import { CustomerChip } from '@/shared/customer-chip';
-import { useHistoryAction } from '@/shared/history-link';
 import { ListPage } from '@/shared/list/list-page';
 import { useListPage } from '@/shared/list/use-list-page';
 import { LedgerStats } from '@/shared/payment/ledger-stats';
-import { useInvoiceAction } from '@/shared/payment/use-invoice-action';
 import { useRights } from '@/shared/use-rights';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { presetsOver } from '@/ui/presets';
@@ -81,9 +79,7 @@ InvoicesPage.layout = [AppLayout];
 function useInvoiceActions(open: (dialog: OpenDialog<typeof DIALOGS>) => void, claims: Props['claims']) {
   const { debt, ledger } = useMessages('shared');
   const { isStaff } = useRights();
-  const { offer } = useActions();
-  const show = useInvoiceAction();
-  const history = useHistoryAction();
+  const { offer, history } = useActions();
 
   return (invoice: InvoiceView): RowAction[] => {
     const { id, number, owed } = invoice;
@@ -98,6 +94,10 @@ function useInvoiceActions(open: (dialog: OpenDialog<typeof DIALOGS>) => void, c
       ...offer('pay-link', number, () => open({ kind: 'link', invoice })),
     ];
     const ifOwed = isStaff ? ofStaff : [payNow];
-    return [...(owed > 0 ? ifOwed : []), show(id, number), ...history(`invoice:${id}`, number)];
+    return [
+      ...(owed > 0 ? ifOwed : []),
+      ...offer('show-invoice', number, invoiceHref(id)),
+      ...history(`invoice:${id}`, number),
+    ];
   };
 }

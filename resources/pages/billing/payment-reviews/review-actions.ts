@@ -5,11 +5,10 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { paymentOf, useActions } from '@/shared/actions';
 import { RecordPayment } from '@/shared/dialogs';
 import { useRights } from '@/shared/use-rights';
-import { useHistoryAction } from '@/shared/history-link';
-import { useInvoiceAction } from '@/shared/payment/use-invoice-action';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import type { RowAction } from '@/ui/row-actions';
 import type { OpenDialog } from '@/ui/hooks/use-dialogs';
+import { invoiceHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 import { subjectOf, useReviewWords } from './use-review-words';
 
@@ -29,10 +28,8 @@ export const DIALOGS = {
 export function useReviewActions(open: (dialog: OpenDialog<typeof DIALOGS>) => void) {
   const words = useMessages('paymentReviews');
   const { nameOf } = useReviewWords();
-  const show = useInvoiceAction();
-  const history = useHistoryAction();
   const { can } = useRights();
-  const { offer } = useActions();
+  const { offer, history } = useActions();
 
   const pay = (review: PaymentReviewView): RowAction[] =>
     offer('pay', subjectOf(review), () =>
@@ -74,7 +71,9 @@ export function useReviewActions(open: (dialog: OpenDialog<typeof DIALOGS>) => v
 
   return (review: PaymentReviewView): RowAction[] => [
     ...fixes(review).map((fix) => ({ ...fix, isMain: true })),
-    ...(review.invoice_id === null ? [] : [show(review.invoice_id, subjectOf(review))]),
+    ...(review.invoice_id === null
+      ? []
+      : offer('show-invoice', subjectOf(review), invoiceHref(review.invoice_id))),
     ...(review.resolved_by ? history(`review:${review.id}`, nameOf(review)) : []),
   ];
 }

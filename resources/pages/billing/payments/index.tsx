@@ -7,11 +7,9 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useActions } from '@/shared/actions';
 import { askForWhom } from '@/shared/asked-command';
 import { CustomerChip } from '@/shared/customer-chip';
-import { useHistoryAction } from '@/shared/history-link';
 import { ListPage } from '@/shared/list/list-page';
 import { useListPage } from '@/shared/list/use-list-page';
 import { LedgerStats } from '@/shared/payment/ledger-stats';
-import { useInvoiceAction } from '@/shared/payment/use-invoice-action';
 import { useSomethingWrong } from '@/shared/recorded/payment-mistakes';
 import { useRights } from '@/shared/use-rights';
 import { FilterChip } from '@/ui/filter-chip';
@@ -119,11 +117,10 @@ function useMonths(asked: string | null): Map<string, string> {
 }
 
 function usePaymentActions(nameOf: (payment: PaymentView) => string) {
-  const show = useInvoiceAction();
-  const history = useHistoryAction();
   const wrong = useSomethingWrong();
+  const { offer, history } = useActions();
   return (payment: PaymentView) => [
-    show(payment.invoice_id, payment.invoice_number),
+    ...offer('show-invoice', payment.invoice_number, invoiceHref(payment.invoice_id)),
     ...wrong(payment),
     ...history(`payment:${payment.id}`, nameOf(payment)),
   ];

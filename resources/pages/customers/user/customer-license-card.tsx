@@ -7,7 +7,6 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import clsx from 'clsx';
 import { FIRST_ACTIONS, useActions } from '@/shared/actions';
 import { useUndoRenewal } from '@/shared/recorded/use-undo-renewal';
-import { useHistoryAction } from '@/shared/history-link';
 import { usePayWord } from '@/shared/claim-badge';
 import { LicenseKey } from '@/shared/license-key';
 import { PaymentBadge } from '@/shared/payment-badge';
@@ -120,12 +119,11 @@ function Actions({
   isAlone: boolean;
   undoable: number[];
 }) {
-  const { offer } = useActions();
+  const { offer, history } = useActions();
   const { rowActions } = useMessages('shared');
   const payWord = usePayWord(claim);
   const { viewer } = usePage().props;
   const undo = useUndoRenewal(undoable);
-  const history = useHistoryAction();
   const { license, subscription, open_invoice } = customerLicense;
   const key = license.license_key;
   const mine = (names: readonly LicenseAction[]) =>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import { paymentOf } from '@/shared/actions';
@@ -32,35 +33,30 @@ export function CustomerLicenseDialogs({
   ...answers
 }: CustomerLicenseDialogsProps) {
   const { license, subscription } = customerLicense;
-  if (action === 'verify')
-    return <VerifyCustomerLicense licenseKey={license.license_key} onClose={answers.onClose} />;
-  if (action === 'script')
-    return <RouterScript license={license} publicUrl={publicUrl} onClose={answers.onClose} />;
-  if (action === 'offline-code')
-    return <OfflineCodeDialog licenseId={license.id} onClose={answers.onClose} />;
-  if (action === 'rotate') return <RotateKey license={license} {...answers} />;
-  if (action === 'pay-link')
-    return (
-      subscription && (
-        <SendCustomerLink
-          userId={subscription.user_id}
-          subscriptionId={subscription.id}
-          onClose={answers.onClose}
-        />
-      )
-    );
-  if (action.endsWith('-and-activate'))
+  const { onClose } = answers;
+  const dialogs: Partial<Record<LicenseAction, ReactNode>> = {
+    verify: <VerifyCustomerLicense licenseKey={license.license_key} onClose={onClose} />,
+    script: <RouterScript license={license} publicUrl={publicUrl} onClose={onClose} />,
+    'offline-code': <OfflineCodeDialog licenseId={license.id} onClose={onClose} />,
+    rotate: <RotateKey license={license} {...answers} />,
+    ...(subscription && {
+      pay: <RecordPayment {...paymentOf({ subscription })} {...answers} />,
+      'pay-link': (
+        <SendCustomerLink userId={subscription.user_id} subscriptionId={subscription.id} onClose={onClose} />
+      ),
+      renew: <RenewSubscription subscription={subscription} {...answers} />,
+      'change-plan': <ChangePlan subscription={subscription} plans={plans} {...answers} />,
+      'edit-subscription': <EditSubscription subscription={subscription} plans={plans} {...answers} />,
+    }),
+  };
+  if (action === 'pay-and-activate' || action === 'renew-and-activate')
     return (
       <ThenActivate
         action={action === 'pay-and-activate' ? 'pay' : 'renew'}
         {...{ customerLicense, plans, publicUrl, ...answers }}
       />
     );
-  if (action === 'edit-license' || !subscription) return <EditLicense license={license} {...answers} />;
-  if (action === 'pay') return <RecordPayment {...paymentOf({ subscription })} {...answers} />;
-  if (action === 'renew') return <RenewSubscription subscription={subscription} {...answers} />;
-  if (action === 'change-plan') return <ChangePlan subscription={subscription} plans={plans} {...answers} />;
-  return <EditSubscription subscription={subscription} plans={plans} {...answers} />;
+  return dialogs[action] ?? <EditLicense license={license} {...answers} />;
 }
 
 /** A payment or renewal does not activate a licence that staff made inactive, unless they ask for both. */

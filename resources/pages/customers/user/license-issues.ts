@@ -3,7 +3,10 @@ import { type ActionName, FIRST_ACTIONS } from '@/shared/actions';
 
 type LicenseIssue = NonNullable<CustomerLicenseView['issue']>;
 
-export type LicenseAction = Exclude<ActionName, 'add-subscription' | 'remind'>;
+export type LicenseAction = Exclude<
+  ActionName,
+  'add-subscription' | 'remind' | 'show-invoice' | 'history' | 'delete'
+>;
 
 const FIXES: Record<Exclude<LicenseIssue, 'SUBSCRIPTION_EXPIRED' | 'ENDS_SOON'>, LicenseAction> = {
   EXPIRED: 'edit-license',

@@ -4,7 +4,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
 import UserLock from 'lucide-react/icons/user-lock';
-import { useHistoryAction } from '@/shared/history-link';
+import { useActions } from '@/shared/actions';
 import { useUserRights } from '@/shared/use-rights';
 import { nameOf } from '@/shared/user-name';
 import type { RowAction } from '@/ui/row-actions';
@@ -18,7 +18,7 @@ export function useUserActions(
 ) {
   const { card, password, limits, suspend, reactivate } = useMessages('users');
   const { actions: words } = useMessages('shared');
-  const history = useHistoryAction();
+  const { history } = useActions();
   const rightsOn = useUserRights();
 
   return (user: UserAnswer): RowAction[] => {

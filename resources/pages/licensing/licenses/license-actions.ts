@@ -1,11 +1,8 @@
 import type { LicensesPage } from '@server/licensing/licenses/licenses.page';
 import type { LicenseRowView } from '@server/licensing/licenses/license.view';
 import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash';
 import { useActions } from '@/shared/actions';
 import { RotateKey } from '@/shared/dialogs';
-import { useHistoryAction } from '@/shared/history-link';
-import { useRights } from '@/shared/use-rights';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import type { RowAction } from '@/ui/row-actions';
 import type { OpenDialog } from '@/ui/hooks/use-dialogs';
@@ -26,24 +23,19 @@ type Open = (dialog: OpenDialog<typeof DIALOGS, Pick<LicensesPage, 'offer'> & { 
 
 export function useLicenseActions(open: Open) {
   const { actions: words } = useMessages('shared');
-  const history = useHistoryAction();
-  const { offer, may } = useActions();
-  const { hasFullAccess } = useRights();
+  const { offer, history } = useActions();
 
   return (license: LicenseRowView): RowAction[] => {
     const key = license.license_key;
-    const named = (icon: RowAction['icon'], word: string, kind: 'edit' | 'delete') => ({
-      icon,
-      word,
-      label: `${word} ${key}`,
-      onClick: () => open({ kind, license }),
-    });
     return [
       ...history(`license:${license.id}`, key),
       ...offer('script', key, () => open({ kind: 'script', license })),
       ...offer('rotate', key, () => open({ kind: 'rotate', license })),
-      ...(may('edit-license') ? [named(Pencil, words.edit, 'edit')] : []),
-      ...(hasFullAccess ? [named(Trash2, words.delete, 'delete')] : []),
+      ...offer('edit-license', key, () => open({ kind: 'edit', license }), {
+        icon: Pencil,
+        word: words.edit,
+      }),
+      ...offer('delete', key, () => open({ kind: 'delete', license })),
     ];
   };
 }

@@ -5,7 +5,7 @@ import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Pencil from 'lucide-react/icons/pencil';
 import Unlink from 'lucide-react/icons/unlink';
-import { useHistoryAction } from '@/shared/history-link';
+import { useActions } from '@/shared/actions';
 import { routerName } from '@/shared/router/router-name';
 import { routerActions } from '@/shared/router/router-rights';
 import { lazyDialog } from '@/ui/lazy-dialog';
@@ -29,7 +29,7 @@ const ICONS = { rename: Pencil, release: Unlink, block: Ban, unblock: CircleChec
 
 export function useRouterActions(open: (dialog: RouterDialog) => void) {
   const words = useMessages('routers');
-  const history = useHistoryAction();
+  const { history } = useActions();
   const { viewer } = usePage().props;
 
   return (router: RouterView): RowAction[] => {

@@ -1,13 +1,9 @@
 import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscriptions.page';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash';
 import { paymentOf, useActions } from '@/shared/actions';
 import { ChangePlan, RecordPayment, RenewSubscription } from '@/shared/dialogs';
 import { SendCustomerLink } from '@/shared/payment/send-customer-link';
 import { useUndoRenewal } from '@/shared/recorded/use-undo-renewal';
-import { useHistoryAction } from '@/shared/history-link';
-import { useRights } from '@/shared/use-rights';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import type { RowAction } from '@/ui/row-actions';
 import type { OpenDialog } from '@/ui/hooks/use-dialogs';
@@ -31,21 +27,13 @@ type Open = (dialog: OpenDialog<typeof DIALOGS, Pick<SubscriptionsPage, 'plans'>
 export function useSubscriptionActions(open: Open, undoable: number[]) {
   const { name: nameOf } = useMessages('subscriptions').card;
   const { actions: words, ledger } = useMessages('shared');
-  const { offer, may } = useActions();
-  const history = useHistoryAction();
+  const { offer, history } = useActions();
   const undo = useUndoRenewal(undoable);
-  const { hasFullAccess } = useRights();
 
   return (subscription: SubscriptionRowView): RowAction[] => {
     const { id, user_id: userId, user_name: user } = subscription;
     const name = nameOf(user);
     const asking = (kind: 'renew' | 'edit' | 'change-plan' | 'delete') => () => open({ kind, subscription });
-    const named = (icon: RowAction['icon'], kind: 'edit' | 'delete'): RowAction => ({
-      icon,
-      word: words[kind],
-      label: `${words[kind]} ${name}`,
-      onClick: asking(kind),
-    });
     const pay = () => open({ kind: 'pay', ...paymentOf({ subscription }) });
     const link = () => open({ kind: 'pay-link', userId, subscriptionId: id });
     const actions: RowAction[] = [
@@ -54,9 +42,9 @@ export function useSubscriptionActions(open: Open, undoable: number[]) {
       ...offer('pay-link', user, link, { isRare: true }),
       ...offer('change-plan', user, asking('change-plan'), { isRare: true }),
       ...undo(subscription, name),
-      ...history(`subscription:${id}`, name).map((action) => ({ ...action, isRare: true as const })),
-      ...(may('edit-subscription') ? [named(Pencil, 'edit')] : []),
-      ...(hasFullAccess ? [named(Trash2, 'delete')] : []),
+      ...history(`subscription:${id}`, name, { isRare: true }),
+      ...offer('edit-subscription', name, asking('edit'), { word: words.edit }),
+      ...offer('delete', name, asking('delete')),
     ];
     return actions.map((action, index) => ({ ...action, isMain: index < 2 }));
   };

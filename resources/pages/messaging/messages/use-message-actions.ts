@@ -4,8 +4,8 @@ import CircleX from 'lucide-react/icons/circle-x';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import SkipForward from 'lucide-react/icons/skip-forward';
+import { useActions } from '@/shared/actions';
 import { useRights } from '@/shared/use-rights';
-import { useHistoryAction } from '@/shared/history-link';
 import type { RowAction } from '@/ui/row-actions';
 import { chatHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
@@ -16,7 +16,7 @@ import { useMessageWords } from './use-message-words';
 export function useMessageActions(actions: ReturnType<typeof useMessageCommands>) {
   const words = useMessages('messages');
   const { nameOf } = useMessageWords();
-  const history = useHistoryAction();
+  const { history } = useActions();
   const { can } = useRights();
 
   const ways: Record<string, (message: MessageView, name: string) => RowAction[]> = {

@@ -7,7 +7,7 @@ import Power from 'lucide-react/icons/power';
 import PowerOff from 'lucide-react/icons/power-off';
 import Send from 'lucide-react/icons/send';
 import Trash2 from 'lucide-react/icons/trash';
-import { useHistoryAction } from '@/shared/history-link';
+import { useActions } from '@/shared/actions';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import type { RowAction } from '@/ui/row-actions';
 import type { OpenDialog } from '@/ui/hooks/use-dialogs';
@@ -34,7 +34,7 @@ export type OpenWebhookDialog = OpenDialog<typeof DIALOGS>;
 export function useEndpointActions(open: (dialog: OpenWebhookDialog) => void) {
   const { endpointActions } = useMessages('webhooks');
   const { actions } = useMessages('shared');
-  const history = useHistoryAction();
+  const { history } = useActions();
 
   const often = (endpoint: EndpointView): RowAction[] => {
     const host = hostOf(endpoint.url);

@@ -6,6 +6,7 @@ import type { Call } from '@/api/call-types';
 import { FALLBACKS } from '@/api/calls';
 import { messagesOf } from '@/i18n/dictionaries';
 import { refusalSentences, type RefusalSentences } from '@/i18n/refusal-sentences';
+import { englishName } from '@/lib/field-name';
 import { pageLocale } from '@/api/in-between';
 
 /** The body of a failure (api §3). A newer server may send codes that this page does not know. */
@@ -54,26 +55,27 @@ export async function wordsOf(failure: Failure, status: number, call: Call): Pro
   }
 }
 
-/** All but what names a field of the request. */
-const untranslated = (
-  { error, code, existing, errors = {}, conflicts = [] }: Failure,
-  call: Call,
-): Words => ({
-  message:
-    (code === 'number_in_use' && messagesOf(pageLocale(), 'shared').numberInUse(existing?.name)) ||
-    error ||
-    fallbackOf(call) ||
-    UNFORESEEN,
-  fields: errors,
-  conflicts: conflicts.map((one) => ({ ...one, name: englishName(one.field) })),
-});
+/** All but what is meant for programs: names of the request, and times in their notation. */
+export function untranslated(failure: Failure, call: Call, locale = pageLocale()): Words {
+  const { error, code, codes = {}, existing, errors = {}, conflicts = [] } = failure;
+  const { numberInUse, noSuchDay } = messagesOf(locale, 'shared');
+  const fields = Object.fromEntries(
+    Object.entries(errors).map(([field, sentence]) => [
+      field,
+      codes[field] === 'not_a_date' ? noSuchDay : sentence,
+    ]),
+  );
+  const own = code === 'number_in_use' ? numberInUse(existing?.name) : Object.values(fields)[0];
+  return {
+    message: own ?? (error || fallbackOf(call) || UNFORESEEN),
+    fields,
+    conflicts: conflicts.map((one) => ({ ...one, name: capitalName(one.field) })),
+  };
+}
 
 /** `payment_status` → `Payment status`. */
-const englishName = (field: string): string => {
-  const words = field
-    .replace(/^wa_/, 'WhatsApp_')
-    .replace(/^is_|_id$/g, '')
-    .replaceAll('_', ' ');
+const capitalName = (field: string): string => {
+  const words = englishName(field.replaceAll(/^is_|_id$/g, ''));
   return words[0]!.toUpperCase() + words.slice(1);
 };
 

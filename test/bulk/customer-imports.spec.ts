@@ -109,6 +109,25 @@ describe('an import of customers with their subscription', () => {
     expect(await app.em.execute('select from invoices')).toEqual([]);
   });
 
+  it('refuses who is not named, and takes who does not say it as not paid where that is chosen', async () => {
+    const run = await taken(
+      [HEAD, BUDI.replace('Budi Santoso', ''), SITI, 'Ani;;;basic;;31/12/2090;'].join('\n'),
+    );
+    const { columns } = await columnsOf(run);
+    const fields = columns.map(({ field }) => field ?? '');
+    await post(`${run.id}/columns`, { columns: fields, payment_status: 'paid' }, 422);
+    await post(`${run.id}/columns`, { columns: fields, payment_status: 'pending' });
+    expect(await columnsOf(run)).toMatchObject({ payment_status: 'pending' });
+    await on('run', run);
+    const [nobody] = await rowsOf(run, '&outcome=refused');
+    expect(nobody!.refusal!.errors).toEqual({ full_name: 'Name is required: say who the customer is.' });
+    const made = await subscriptions();
+    expect(made.map(({ user, paymentStatus }) => [user.username, paymentStatus])).toEqual([
+      ['siti.rahma', 'pending'],
+      ['ani', 'pending'],
+    ]);
+  });
+
   it('finds customers by number or username, adds what they lack, and finds everything again', async () => {
     const budi = await app.make.user({ username: 'budi', waNumber: '6281234567890' });
     await imported(BUDI, 'Ani;;;basic;;;', 'Ani Wijaya;;;basic;;;', 'Ani;0812-3456-7802;;basic;;;');

@@ -1,3 +1,4 @@
+import { englishName } from '@/lib/field-name';
 import type { AuditAction, AuditSubject } from '@server/audit/domain-event';
 import type { AuditSort } from '@server/audit/audit.input';
 
@@ -180,7 +181,6 @@ export const audit = {
     field: 'Field',
     before: 'Before',
     after: 'After',
-    /** `max_customer_count` → `max customer count`. */
-    nameOf: (field: string) => field.replaceAll('_', ' '),
+    nameOf: englishName,
   },
 };

@@ -201,6 +201,7 @@ export const shared = {
     back: 'Previous',
     on: 'Next',
   },
+  noSuchDay: 'There is no such day. Write it like 31/12/2026, from 2000 to 2100.',
   numberInUse: (name = '') =>
     `${name || 'Another account'} has this WhatsApp number too. If both use it, save anyway.`,
   /** Around the link to whose number it is. */

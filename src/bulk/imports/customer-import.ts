@@ -71,7 +71,8 @@ export class CustomerImport {
         return { kind: 'same' };
       throw alreadySubscribed();
     }
-    const { licenseKey, identity } = wantedOf(cells);
+    const { licenseKey, identity, name, username } = wantedOf(cells);
+    if (!user && !name && !username) throw nobodyNamed();
     const account = await this.accountOf(cells, user?.username);
     if (licenseKey) await checkedInput(CreateLicenseInput, { license_key: licenseKey });
     const found = { userId: user?.id ?? null, licenseId: license?.id ?? null };
@@ -225,6 +226,9 @@ const alreadySubscribed = () =>
         'This customer already has a subscription to this plan. Change it on its page, or give the row a license key of its own to add another.',
     },
   });
+
+const nobodyNamed = () =>
+  invalid({ full_name: { code: 'required', sentence: 'Name is required: say who the customer is.' } });
 
 const unclearCustomer = () =>
   invalid({

@@ -6,6 +6,7 @@ import { CUSTOMER_COLUMNS } from '../../rules/csv.js';
 import { ActionBatch, type ImportRequest } from '../batches/action-batch.entity.js';
 import { type FileColumn, ignoredHeads, isField, refuseMissing, understoodTable } from './file-columns.js';
 import { repeatedColumn } from './file-refusals.js';
+import type { Cells } from './import-row.entity.js';
 import { type FileRow, fileRows, openRows } from './file-rows.js';
 import { resetRows, writtenLines } from './import-rows.js';
 import type { ChosenColumnsInput, MendedRowInput } from './import.input.js';
@@ -42,17 +43,18 @@ export class ImportTables {
       columns: columns.map((column, at) => ({ ...column, samples: samplesOf(at).slice(0, SAMPLES) })),
       fields: [...CUSTOMER_COLUMNS],
       plan_type: instead.plan_type ?? null,
+      payment_status: instead.payment_status ? 'pending' : null,
     };
   }
 
   /** @throws Refusal 409 once rows are applied, 422 for a field twice or missing */
-  choose(id: number, { columns: fields, plan_type }: ChosenColumnsInput): Promise<void> {
+  choose(id: number, { columns: fields, plan_type, payment_status }: ChosenColumnsInput): Promise<void> {
     return this.reading(id, (request) => {
       const columns: FileColumn[] = (request.columns ?? []).map(({ head }, at) => ({
         head,
         field: fields[at] || null,
       }));
-      const instead: Record<string, string> = plan_type ? { plan_type } : {};
+      const instead: Cells = { ...(plan_type && { plan_type }), ...(payment_status && { payment_status }) };
       refuseUnusable(columns, Object.keys(instead));
       return { ...request, columns, instead, ignored: ignoredHeads(columns), isOpen: false };
     });

@@ -42,6 +42,11 @@ export class ChosenColumnsInput {
   @IsOptional()
   @IsText('Plan', 50)
   plan_type?: string | null;
+
+  /** For rows that do not say; omitted, they are paid until an end that is to come. */
+  @IsOptional()
+  @IsIn(['pending'], { message: 'payment_status can only be pending.' })
+  payment_status?: 'pending' | null;
 }
 
 export class MendedRowInput {

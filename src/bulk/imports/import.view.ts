@@ -158,6 +158,7 @@ export type ImportColumns = {
   fields: string[];
   /** For rows without one. */
   plan_type: string | null;
+  payment_status: 'pending' | null;
 };
 
 const columnSchema = viewSchema<ImportColumns['columns'][number]>('ImportColumn', {
@@ -170,6 +171,7 @@ export const importColumnsSchema = viewSchema<ImportColumns>('ImportColumns', {
   columns: arrayOf(columnSchema),
   fields: arrayOf('full_name', 'wa_number', 'plan_type'),
   plan_type: orNull('basic'),
+  payment_status: orNull(oneOf(['pending'] as const, 'pending')),
 });
 
 export const importRowSchema = viewSchema<ImportRowView>('ImportRow', {

@@ -113,6 +113,26 @@ describe('an Excel of customers', () => {
     );
   });
 
+  it('speaks of columns, days and payments as the screens do', () =>
+    console.visitAs('admin', '/import', {}, async (page) => {
+      const text =
+        'Nama;No HP;Paket;Jatuh Tempo\nBudi;081234567890;Basic;31/02/2090\nSiti;081234567891;Basic;31/12/2090';
+      const buffer = Buffer.from(text);
+      await page
+        .getByLabel('Excel or CSV file', { exact: true })
+        .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+      await page.getByRole('button', { name: 'Check the file' }).click();
+      const phone = page.getByLabel('No HP');
+      expect(await phone.locator('option:checked').innerText()).toBe('WhatsApp number');
+      await page.getByLabel('Rows that do not say whether they are paid').selectOption('Not paid');
+      await page.getByRole('button', { name: 'Check the rows' }).click();
+      await page.getByText('There is no such day. Write it like 31/12/2026, from 2000 to 2100.').waitFor();
+      await page.getByText('Rows that do not say whether they are paid count as not paid.').waitFor();
+      await page.getByText('payment status: Pending').waitFor();
+      expect(await page.locator('main').innerText()).not.toMatch(/wa number|plan type|T17:00/);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+    }));
+
   it('has a template', () =>
     console.visitAs('admin', '/import', {}, async (page) => {
       const download = page.waitForEvent('download');

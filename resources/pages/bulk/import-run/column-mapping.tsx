@@ -25,12 +25,17 @@ export function ColumnMapping({ id, table, plans, onChosen }: ColumnMappingProps
   const nameOf = useFieldName();
   const [fields, setFields] = useState(table.columns.map(({ field }) => field ?? ''));
   const [plan, setPlan] = useState(table.plan_type ?? '');
+  const [status, setStatus] = useState<'' | 'pending'>(table.payment_status ?? '');
   const asksForPlan = table.fields.includes('plan_type') && !fields.includes('plan_type');
   const { submit, isPending, failure } = useSubmission(
     () =>
       callApi('POST /imports/:id/columns', {
         params: { id },
-        body: { columns: fields, plan_type: asksForPlan ? plan || null : null },
+        body: {
+          columns: fields,
+          plan_type: asksForPlan ? plan || null : null,
+          payment_status: status || null,
+        },
       }),
     onChosen,
   );
@@ -78,6 +83,7 @@ export function ColumnMapping({ id, table, plans, onChosen }: ColumnMappingProps
             onChange={setPlan}
           />
         )}
+        <SelectField label={mapping.unsaid} options={mapping.unsaidAs} value={status} onChange={setStatus} />
         <Button type="submit" tone="primary" isPending={isPending} className="h-10 justify-self-start">
           {mapping.go}
         </Button>

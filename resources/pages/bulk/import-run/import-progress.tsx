@@ -19,10 +19,12 @@ type ImportProgressProps = {
   steps: Steps;
   /** Opens the columns again; undefined for a file of an earlier version. */
   onMap: (() => void) | undefined;
+  /** Of rows that do not say whether they are paid. */
+  takenAs: string;
 };
 
 /** The progress, the counts and the next step. */
-export function ImportProgress({ steps, onMap }: ImportProgressProps) {
+export function ImportProgress({ steps, onMap, takenAs }: ImportProgressProps) {
   const words = useMessages('importRun');
   const { view, step, failure, isLost } = steps;
   const names = view.applied > 0 ? words.did : words.would;
@@ -49,6 +51,7 @@ export function ImportProgress({ steps, onMap }: ImportProgressProps) {
         {view.ignored_columns.length > 0 && (
           <p className="text-sm text-muted">{words.ignored(view.ignored_columns.join(', '))}</p>
         )}
+        {view.state === 'checked' && <p className="text-sm text-muted">{takenAs}</p>}
         {view.applied > 0 && (
           <AfterImport view={view} onChanged={steps.replace} onUndo={() => steps.start('undo')} />
         )}
@@ -86,7 +89,7 @@ function Bar({ view }: { view: ImportView }) {
   );
 }
 
-function Actions({ steps: { view, step, start, stop }, onMap }: ImportProgressProps) {
+function Actions({ steps: { view, step, start, stop }, onMap }: Omit<ImportProgressProps, 'takenAs'>) {
   const words = useMessages('importRun');
   const { create } = view.counts;
   const isOver = ['done', 'stopped', 'undone'].includes(view.state);

@@ -11,7 +11,7 @@ import { useImportSteps } from './use-import-steps';
 import type { Outcome } from '@server/rules/csv';
 import type { ImportRowView } from '@server/bulk/imports/import.view';
 import { Badge, type BadgeTone } from '@/ui/badge';
-import { type Failure, translated } from '@/api/refusal-words';
+import { type Failure, translated, untranslated } from '@/api/refusal-words';
 import { ImportChanges } from './import-changes';
 import { usePage } from '@inertiajs/react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -33,7 +33,10 @@ function useRefusalWords(): (failure: Failure) => string {
     void refusalSentences(locale).then(setSentences, () => undefined);
   }, [locale]);
   return (failure) =>
-    sentences ? translated(failure, 422, 'POST /customers', sentences).message : (failure.error ?? '');
+    (sentences
+      ? translated(failure, 422, 'POST /customers', sentences)
+      : untranslated(failure, 'POST /customers', locale)
+    ).message;
 }
 
 const TONES: Record<Outcome, BadgeTone> = { create: 'green', same: 'grey', refused: 'red' };
@@ -105,6 +108,7 @@ export default function ImportRunPage({ run, rows, columns, plans, count, links,
       <ImportProgress
         steps={steps}
         onMap={columns.columns.length > 0 && !isMapping ? () => setMapping(true) : undefined}
+        takenAs={words.unsaid[columns.payment_status ?? 'by_end']}
       />
       {!isOpen && (
         <ListPage

@@ -3,6 +3,8 @@ import type { SilenceCause } from '@server/rules/router-silence';
 /** The likely cause of a router's silence. */
 export const routerSilence = {
   label: 'Likely cause',
+  since: (day: string) => `This router has been silent since ${day}.`,
+  chat: 'Write to the owner',
   /** @param since with its time @param peers null where they are not told */
   sentences: {
     outage: (since: string) =>

@@ -66,12 +66,17 @@ export const routers = {
   } satisfies Record<RouterState, string>,
   refusedFrom: (day: string) => `refused from ${day}`,
   refusedSince: (day: string) => `refused since ${day}`,
-  silent: 'Silent',
+  silentSince: (day: string) => `Silent since ${day}`,
   flags: {
     twin: 'Twin',
     is_old_routeros: 'Old RouterOS',
     is_bad_for_fetch: 'Faulty fetch',
     is_old_script: 'Old script',
+  },
+  flagHints: {
+    is_old_routeros: 'Its RouterOS is older than 7.12.',
+    is_bad_for_fetch: 'Its RouterOS often fails to fetch the answer: update the router.',
+    is_old_script: 'It runs an older script: paste the current one.',
   },
   hours: {
     title: '24 hours',

@@ -2,6 +2,8 @@ import type { Messages } from '../en';
 import { formatNumber } from '@/lib/format';
 
 export const routerSilence = {
+  since: (day) => `Router ini diam sejak ${day}.`,
+  chat: 'Tulis ke pemiliknya',
   label: 'Kemungkinan penyebab',
   sentences: {
     outage: (since) =>

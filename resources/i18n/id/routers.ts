@@ -64,12 +64,17 @@ export const routers = {
   },
   refusedFrom: (day) => `ditolak mulai ${day}`,
   refusedSince: (day) => `ditolak sejak ${day}`,
-  silent: 'Diam',
+  silentSince: (day) => `Diam sejak ${day}`,
   flags: {
     twin: 'ID kembar',
     is_old_routeros: 'RouterOS lama',
     is_bad_for_fetch: 'Fetch bermasalah',
     is_old_script: 'Skrip lama',
+  },
+  flagHints: {
+    is_old_routeros: 'RouterOS-nya lebih lama dari 7.12.',
+    is_bad_for_fetch: 'RouterOS-nya sering gagal mengambil jawaban: perbarui router ini.',
+    is_old_script: 'Skripnya lebih lama: tempel skrip yang terbaru.',
   },
   hours: {
     title: '24 jam',

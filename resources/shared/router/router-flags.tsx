@@ -19,3 +19,10 @@ export function RouterFlags({ router }: { router: RouterView }) {
     </span>
   );
 }
+
+/** What they mean; of a twin the page says more. */
+export function FlagHints({ router }: { router: RouterView }) {
+  const { flagHints } = useMessages('routers');
+  const hints = routerFlags(router).flatMap((flag) => (flag === 'twin' ? [] : flagHints[flag]));
+  return hints.length > 0 && <p className="text-sm text-muted">{hints.join(' ')}</p>;
+}

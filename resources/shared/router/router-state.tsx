@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react';
 import type { RouterView } from '@server/licensing/routers/router.view';
 import type { RouterState } from '@server/rules/routers';
 import { Badge, type BadgeTone } from '@/ui/badge';
-import { formatDate } from '@/lib/format';
+import { dayOf, formatDate, formatDay } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
 const TONES: Record<RouterState, BadgeTone> = {
@@ -12,10 +12,12 @@ const TONES: Record<RouterState, BadgeTone> = {
   blocked: 'red',
 };
 
-/** The badge, and below it from when the router is refused, or that it is silent. */
+/** The badge, and below it from when the router is refused. One that is silent is not in use, whatever it was told. */
 export function RouterStateCell({ router }: { router: RouterView }) {
   const { state: words } = useMessages('routers');
   const line = useStateLine(router);
+  const silence = useSilence(router);
+  if (silence) return <Badge tone="amber">{silence}</Badge>;
   return (
     <span className="inline-grid justify-items-start">
       <Badge tone={TONES[router.state]}>{words[router.state]}</Badge>
@@ -24,12 +26,17 @@ export function RouterStateCell({ router }: { router: RouterView }) {
   );
 }
 
-function useStateLine({ refused_from, is_silent, state }: RouterView): string | null {
+function useSilence({ is_silent, state, last_seen_at }: RouterView): string | null {
+  const { app } = usePage().props;
+  const { silentSince } = useMessages('routers');
+  if (!is_silent || state !== 'bound') return null;
+  return silentSince(formatDay(dayOf(last_seen_at, app.time_zone), app.locale));
+}
+
+function useStateLine({ refused_from }: RouterView): string | null {
   const { app, now } = usePage().props;
   const words = useMessages('routers');
-  if (refused_from) {
-    const sentence = refused_from > now ? words.refusedFrom : words.refusedSince;
-    return sentence(formatDate(refused_from, app.time_zone, app.locale));
-  }
-  return is_silent && state === 'bound' ? words.silent : null;
+  if (!refused_from) return null;
+  const sentence = refused_from > now ? words.refusedFrom : words.refusedSince;
+  return sentence(formatDate(refused_from, app.time_zone, app.locale));
 }

@@ -1,4 +1,5 @@
 import { Get, Param } from '@nestjs/common';
+import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { Allow, Requires, Viewer } from '../../platform/http/access.js';
@@ -12,7 +13,7 @@ import { RouterList } from './router-list.js';
 import { RouterOverview } from './router-overview.js';
 import { RouterSilence } from './router-silence.js';
 import { RoutersPageQuery } from './router.input.js';
-import { routerDetailsView, routerView } from './router.view.js';
+import { routerDetailsView, routerOwner, routerView } from './router.view.js';
 
 @PageController('routers')
 @Requires('routers:read')
@@ -23,6 +24,7 @@ export class RoutersPageController {
     private readonly silence: RouterSilence,
     private readonly customers: UserDirectory,
     private readonly ownReleases: OwnReleases,
+    private readonly backOffice: BackOffice,
   ) {}
 
   @Get()
@@ -49,9 +51,11 @@ export class RoutersPageController {
   async show(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
     const details = await this.routers.details(id, viewer);
     const silence = await this.silence.viewFor(viewer, [details.router], now);
+    const owner = this.backOffice.isStaff(viewer) ? routerOwner(details.router) : null;
     const isOver = details.router.state === 'over';
     return page('router', {
       router: routerDetailsView(details, now, silence(details.router)),
+      owner_number: owner?.waNumber ?? null,
       own_releases: () => this.ownReleases.viewFor(viewer, now),
       longest_silent: async () => {
         const silent = isOver ? await this.overview.longestSilent(details.router.license.id, now) : null;

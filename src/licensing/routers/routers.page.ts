@@ -22,6 +22,8 @@ export type RouterPage = OwnReleasesProps & {
   router: RouterDetailsView;
   /** Of the licence of a router that is over the limit, who was not seen for longest. */
   longest_silent: RouterView | null;
+  /** `62…`, for staff. */
+  owner_number: string | null;
 };
 
 declare module '../../platform/inertia/props.js' {

@@ -18,7 +18,7 @@ describe('/routers', () => {
   beforeAll(async () => {
     console.app.now = NOW;
     const { make } = console.app;
-    const budi = await make.user({ username: 'budi' });
+    const budi = await make.user({ username: 'budi', waNumber: '6281234567890' });
     await make.user({ username: 'siti' });
     const sold = await make.subscription({ user: budi, license: await make.license({ owner: budi }) });
     license = sold.license.id;
@@ -58,13 +58,24 @@ describe('/routers', () => {
       await count(page, '7 routers');
       const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
       await card('Tower').getByText('refused from 5 Feb 2090').waitFor();
-      await card('Gudang').getByText('silent', { exact: false }).first().waitFor();
+      await card('Gudang').getByText('Silent since 28 Jan', { exact: true }).waitFor();
+      expect(await card('Gudang').getByText('In use').count()).toBe(0);
       await card('Gudang').getByText('Faulty fetch').waitFor();
       await card('Klon').getByText('Twin', { exact: true }).waitFor();
       await card('Klon').getByText('Old RouterOS').waitFor();
       await card('Tower').getByText('Old script').waitFor();
       await card('Warung').getByRole('img', { name: '24 hours: 2 valid, 1 warned, 1 refused' }).waitFor();
       expect(await layoutFaults(page)).toEqual([]);
+    }));
+
+  it('says on the page of a silent router since when and why, with the chat of its owner', () =>
+    console.visitAs('admin', `/routers/${ids.Gudang}`, async (page) => {
+      await page.getByText('This router has been silent since 28 Jan 2090').waitFor();
+      await page.getByText('Likely cause: Its RouterOS: this version often fails to fetch.').waitFor();
+      await page.getByText('Its RouterOS often fails to fetch the answer: update the router.').waitFor();
+      const chat = page.getByRole('link', { name: 'Write to the owner' });
+      expect(await chat.getAttribute('href')).toBe('https://wa.me/6281234567890');
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
     }));
 
   it('opens by keyboard, and says on its page what mends a router beyond the limit', () =>

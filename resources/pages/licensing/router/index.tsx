@@ -2,7 +2,7 @@ import { useMessages } from '@/i18n/use-messages';
 import { formatDateTime, formatRelative } from '@/lib/format';
 import { Moment } from '@/shared/moment';
 import { AnswersBar } from '@/shared/router/answers-bar';
-import { RouterFlags } from '@/shared/router/router-flags';
+import { FlagHints, RouterFlags } from '@/shared/router/router-flags';
 import { RouterLicense } from '@/shared/router/router-license';
 import { RouterStateCell } from '@/shared/router/router-state';
 import { Owner } from '@/shared/user-link';
@@ -23,7 +23,7 @@ import { AppLayout } from '@/layouts/app-layout';
 import { DIALOGS, useRouterActions } from '@/pages/licensing/routers/router-actions';
 import { RouterProblems } from './router-problems';
 
-export default function RouterPage({ router, longest_silent, own_releases }: PageProps<Props>) {
+export default function RouterPage({ router, longest_silent, own_releases, owner_number }: PageProps<Props>) {
   const facts = useList('router', 'longest_silent', 'own_releases');
   const { open, openDialog } = useDialogs(DIALOGS, {
     shared: { own_releases },
@@ -37,7 +37,12 @@ export default function RouterPage({ router, longest_silent, own_releases }: Pag
   );
   return (
     <div className="grid grid-cols-1 gap-5">
-      <RouterProblems router={router} longestSilent={longest_silent} onAsk={open} />
+      <RouterProblems
+        router={router}
+        longestSilent={longest_silent}
+        ownerNumber={owner_number}
+        onAsk={open}
+      />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[26rem_minmax(0,1fr)]">
         <RouterCard router={router} actions={actions} />
         <RouterChanges changes={router.changes} />
@@ -60,6 +65,7 @@ function RouterCard({ router, actions }: RouterCardProps) {
         <RouterStateCell router={router} />
         <RouterFlags router={router} />
       </div>
+      <FlagHints router={router} />
       <div className="grid gap-1">
         <p className="text-sm text-faint">{hours.title}</p>
         <AnswersBar answers={router.answers} isWide />
@@ -78,7 +84,6 @@ function RouterFacts({ router }: Pick<RouterCardProps, 'router'>) {
   const { app } = usePage().props;
   const { facts: words, kinds } = useMessages('routers');
   const { facts: shared } = useMessages('shared');
-  const silence = useMessages('routerSilence');
   const dateTime = (at: string) => formatDateTime(at, app.time_zone, app.locale);
   const orUnknown = (value: string | number | null) => value ?? <Nothing>{words.unknown}</Nothing>;
   return (
@@ -100,11 +105,6 @@ function RouterFacts({ router }: Pick<RouterCardProps, 'router'>) {
       <Detail label={words.lastSeen}>
         <Moment at={router.last_seen_at} />
       </Detail>
-      {router.silence && (
-        <Detail label={silence.label}>
-          {silence.sentences[router.silence.cause](dateTime(router.silence.since), router.silence.peers)}
-        </Detail>
-      )}
       <Detail label={words.firstSeen}>{dateTime(router.first_seen_at)}</Detail>
     </DetailList>
   );

@@ -3,9 +3,9 @@ import type { RouterDetailsView, RouterView } from '@server/licensing/routers/ro
 import { routerName } from '@/shared/router/router-name';
 import { useRights } from '@/shared/use-rights';
 import { Banner } from '@/ui/banner';
-import { Button, ButtonLink } from '@/ui/button';
+import { Button, ButtonLink, ExternalButtonLink } from '@/ui/button';
 import { formatDateTime, formatRelative } from '@/lib/format';
-import { licenseHref } from '@/lib/hrefs';
+import { licenseHref, whatsappHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 import type { RouterDialog } from '@/pages/licensing/routers/router-actions';
 
@@ -13,12 +13,15 @@ type RouterProblemsProps = {
   router: RouterDetailsView;
   /** Of the same licence, when this one is over the limit and one is silent. */
   longestSilent: RouterView | null;
+  /** `62…`, for staff. */
+  ownerNumber: string | null;
   onAsk: (dialog: RouterDialog) => void;
 };
 
 /** What is wrong or unusual about a router, each with the one action that mends it. */
 export const RouterProblems = (props: RouterProblemsProps) => (
   <div className="grid gap-2 empty:hidden">
+    {props.router.silence && <Silent {...props} silence={props.router.silence} />}
     {props.router.state === 'over' && <OverLimit {...props} />}
     {props.router.state === 'blocked' && <Blocked {...props} />}
     {props.router.state === 'released' && <Released {...props} />}
@@ -26,6 +29,21 @@ export const RouterProblems = (props: RouterProblemsProps) => (
     {props.router.twin && <Twin kind={props.router.kind} twin={props.router.twin} />}
   </div>
 );
+
+type SilentProps = RouterProblemsProps & { silence: NonNullable<RouterDetailsView['silence']> };
+
+function Silent({ silence: { since, cause, peers }, ownerNumber }: SilentProps) {
+  const { chat, ...words } = useMessages('routerSilence');
+  const day = useMoment(since)!;
+  return (
+    <Banner
+      tone="warning"
+      action={ownerNumber && <ExternalButtonLink href={whatsappHref(ownerNumber)}>{chat}</ExternalButtonLink>}
+    >
+      {words.since(day)} {words.label}: {words.sentences[cause](day, peers)}
+    </Banner>
+  );
+}
 
 function OverLimit({ router, longestSilent, onAsk }: RouterProblemsProps) {
   const { problems: words } = useMessages('routers');

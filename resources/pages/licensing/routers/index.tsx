@@ -76,6 +76,9 @@ export default function RoutersPage(props: PageProps<Props>) {
             </FilterChip>
           )}
           <CustomerChip name={customer} list={list} />
+          {query.filter && page.rows.length > 0 && (
+            <p className="text-sm text-muted">{words.none[query.filter]}</p>
+          )}
         </>
       }
       columns={useRouterColumns()}

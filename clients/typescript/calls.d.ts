@@ -1052,6 +1052,7 @@ export type LeaseAnchor = {
   started_on: string;
   anchor: string;
   code_until: string | null;
+  code_proposed: string | null;
   code_limit: 'paid' | 'unpaid' | 'endless' | null;
 };
 

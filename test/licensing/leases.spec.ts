@@ -228,6 +228,7 @@ describe('a lease', () => {
       license_id: id,
       started_on: '2090-03-01',
       code_until: last,
+      code_proposed: daysAfter(dayOf(NOW, ZONE), 7),
       code_limit: 'paid',
     });
     const early = await codeFor(id, { until: daysAfter('2090-03-01', 5) });

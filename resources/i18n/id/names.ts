@@ -155,6 +155,7 @@ export const FIELDS_OF_HISTORY: Record<string, string> = {
   licenses_updated: 'lisensi ditandai',
   resealed: 'disegel ulang',
   no_expiry_reason: 'alasan tanpa batas waktu',
+  code_proposed: 'usulan kode sampai',
   code_until: 'kode sampai',
   file_until: 'berkas sampai',
   finished_by: 'diselesaikan oleh',

@@ -53,17 +53,18 @@ export function OfflineCodeDialog({ licenseId, onClose }: OfflineCodeDialogProps
 
 type CodeProps = { lease: LeaseAnchorView; onRestart: () => void };
 
-function Code({ lease: { license_id: id, code_until: latest, code_limit: limit }, onRestart }: CodeProps) {
+function Code({ lease, onRestart }: CodeProps) {
+  const { license_id: id, code_until: latest, code_limit: limit } = lease;
   const words = useMessages('offlineCode');
   const { locale } = usePage().props.app;
-  const [until, setUntil] = useState(latest ?? '');
+  const [until, setUntil] = useState(lease.code_proposed ?? '');
   const [made, setMade] = useState<OfflineCodeView | null>(null);
   const making = useSubmission(
     () => callApi('POST /licenses/:id/offline-code', { params: { id }, body: { until } }),
     setMade,
   );
   if (latest === null || limit === null) return <Banner tone="warning">{words.refused}</Banner>;
-  if (made) return <Made code={made} onAnother={() => setMade(null)} />;
+  if (made) return <Made code={made.code} onAnother={() => setMade(null)} />;
   return (
     <div className="grid gap-3">
       {making.failure && <FailureBanner failure={making.failure} />}
@@ -76,6 +77,7 @@ function Code({ lease: { license_id: id, code_until: latest, code_limit: limit }
         value={until}
         onChange={setUntil}
       />
+      {until && <Banner tone="warning">{words.forGood(formatWholeDay(until, locale))}</Banner>}
       <Button
         tone="primary"
         className="justify-self-start"
@@ -93,9 +95,8 @@ const hasEnded = (failure: ApiError | null) =>
     (failure?.body as { code?: string } | null)?.code ?? '',
   );
 
-function Made({ code: { code, until }, onAnother }: { code: OfflineCodeView; onAnother: () => void }) {
+function Made({ code, onAnother }: Pick<OfflineCodeView, 'code'> & { onAnother: () => void }) {
   const words = useMessages('offlineCode');
-  const { locale } = usePage().props.app;
   const source = useRef<HTMLPreElement>(null);
   return (
     <div className="grid gap-3" role="status">
@@ -114,7 +115,6 @@ function Made({ code: { code, until }, onAnother }: { code: OfflineCodeView; onA
           {linesFor(code)}
         </pre>
       </div>
-      <Banner tone="warning">{words.forGood(formatWholeDay(until, locale))}</Banner>
       <div className="flex flex-wrap gap-2">
         <CopyTextButton tone="primary" label={words.copy} source={source} />
         <Button onClick={onAnother}>{words.another}</Button>

@@ -10,6 +10,8 @@ export type LeaseAnchorView = {
   anchor: string;
   /** As `YYYY-MM-DD`; null while the licence is refused. */
   code_until: string | null;
+  /** What is proposed: a week, since a code cannot be taken back. */
+  code_proposed: string | null;
   /** Why not longer: it is paid until then or in grace, it is not paid, or it has no end. */
   code_limit: CodeLimit | null;
 };
@@ -19,5 +21,6 @@ export const leaseAnchorSchema = viewSchema<LeaseAnchorView>('LeaseAnchor', {
   started_on: '2026-01-05',
   anchor: '58693387712073916213',
   code_until: orNull('2026-02-05'),
+  code_proposed: orNull('2026-01-12'),
   code_limit: orNull(oneOf(CODE_LIMITS, 'paid')),
 });

@@ -27,6 +27,8 @@ import {
   type OfflineCodeView,
 } from './offline-code.view.js';
 
+const PROPOSED_DAYS = 7;
+
 type CodeEnd = ReturnType<typeof lastCodeDay>;
 
 /** Codes that people type into a router, and files for servers without a line (verification §13). */
@@ -46,11 +48,13 @@ export class OfflineCodes {
     const license = await this.leased(id);
     const { startedOn, anchor } = await this.chains.find(id, this.today(now));
     const last = this.lastDay(license, now);
+    const week = daysAfter(this.today(now), PROPOSED_DAYS);
     return {
       license_id: id,
       started_on: startedOn,
       anchor,
       code_until: last?.day ?? null,
+      code_proposed: last && (last.day < week ? last.day : week),
       code_limit: last?.limit ?? null,
     };
   }

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
-import { chooseAction } from '../../support/browser/list-controls.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
 
 const NOW = new Date('2090-01-31T05:00:00.000Z');
@@ -26,10 +25,12 @@ describe('the offline code of a licence', () => {
       `/licenses/${id}`,
       { refusals: [422], permissions: ['clipboard-write'] },
       async (page) => {
-        await chooseAction(page, `Actions for ${KEY}`, 'Offline code');
+        await page.getByRole('button', { name: `Offline code ${KEY}` }).click();
         const dialog = page.getByRole('dialog', { name: 'Offline code' });
         await dialog.getByText('At the latest 1 Mar 2090').waitFor();
+        expect(await dialog.getByLabel('Until the end of').inputValue()).toBe('2090-02-07');
         await dialog.getByLabel('Until the end of').fill('2090-02-05');
+        await dialog.getByText('routers with this code run until 5 Feb 2090').waitFor();
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         await dialog.getByRole('button', { name: 'Make the code' }).click();
         const code = await dialog.getByLabel('Code', { exact: true }).innerText();
@@ -38,7 +39,6 @@ describe('the offline code of a licence', () => {
         expect(await dialog.locator('pre').textContent()).toBe(lines);
         await dialog.getByRole('button', { name: 'Copy both lines' }).click();
         await dialog.getByRole('button', { name: 'Copied' }).waitFor();
-        await dialog.getByText('routers with this code run until 5 Feb 2090').waitFor();
         await dialog.getByLabel('Check a code').fill(code.replaceAll(' ', ''));
         await dialog.getByRole('button', { name: 'Check', exact: true }).click();
         await dialog.getByText('A code of this license, until 5 Feb 2090.').waitFor();

@@ -24,7 +24,7 @@ const CUSTOMER_COUNT = `license_id license_key customer_count max_customer_count
   reported_at`;
 const USAGE = `license_id license_key current_customer_count max_customer_count current_mikrotik_count
   max_mikrotik_count is_customer_limit_exceeded is_mikrotik_limit_exceeded reported_at`;
-const LEASE_ANCHOR = 'license_id started_on anchor code_until code_limit';
+const LEASE_ANCHOR = 'license_id started_on anchor code_until code_proposed code_limit';
 const VERIFIED = `license_key status username wa_number expires_at subscription_status subscription_end_date plan_name
   current_customer_count max_customer_count current_mikrotik_count max_mikrotik_count is_customer_limit_exceeded
   is_mikrotik_limit_exceeded features`;

@@ -128,9 +128,11 @@ function Actions({
   const key = license.license_key;
   const mine = (names: readonly LicenseAction[]) =>
     names.flatMap((name) => offer(name, key, () => onAction(name, customerLicense)));
+  const offline = customerLicense.has_leases ? mine(['offline-code']) : [];
   return (
     <div className="row-footer">
       {subscription && <WordedActions actions={mine(FIRST_ACTIONS)} />}
+      {isAlone && <WordedActions actions={offline} />}
       {!isStaff(viewer) && open_invoice && (
         <DocumentButtonLink
           tone={isAlone ? 'primary' : undefined}
@@ -146,7 +148,8 @@ function Actions({
           label={rowActions.of(key)}
           actions={[
             ...mine(subscription ? OF_SUBSCRIPTION : []),
-            ...mine(OF_LICENSE.filter((action) => action !== 'offline-code' || customerLicense.has_leases)),
+            ...mine(OF_LICENSE.filter((name) => name !== 'offline-code')),
+            ...(isAlone ? [] : offline),
             ...(subscription ? undo(subscription, key) : []),
             ...history(`license:${license.id}`, key),
           ]}

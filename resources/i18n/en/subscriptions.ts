@@ -64,6 +64,8 @@ export const subscriptions = {
     title: 'Create Subscription',
     save: 'Create subscription',
     licenseHint: 'Only licenses that are active and have no subscription yet.',
+    newLicense: 'A new license, with a key of its own',
+    endsOn: (day: string) => `Leave it empty to end on ${day}, after one billing period.`,
     endDateHint: 'Leave it empty to end after one billing period of the plan.',
     done: (user: string) => `The subscription of ${user} was created.`,
   },

@@ -59,6 +59,8 @@ export const subscriptions = {
     title: 'Buat langganan',
     save: 'Buat langganan',
     licenseHint: 'Hanya lisensi aktif yang belum punya langganan.',
+    newLicense: 'Lisensi baru dengan kunci sendiri',
+    endsOn: (day) => `Kosongkan supaya berakhir ${day}, setelah satu periode penagihan.`,
     endDateHint: 'Kosongkan supaya berakhir setelah satu periode penagihan paketnya.',
     done: (user) => `Langganan ${user} sudah dibuat.`,
   },

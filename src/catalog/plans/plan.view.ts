@@ -108,6 +108,10 @@ const ofEachPeriod = <Value>(valueOf: (period: BillingPeriod) => Value) =>
     Value
   >;
 
+/** Of each period, if sold now. */
+export const periodEnds = (now: Date, timeZone: string) =>
+  ofEachPeriod((period) => periodEnd(now, period, timeZone).toISOString());
+
 /** With the end of each period if sold now. */
 export const offerView = (plans: Plan[], now: Date, timeZone: string) => ({
   plans: plans.map((plan) => ({
@@ -116,7 +120,7 @@ export const offerView = (plans: Plan[], now: Date, timeZone: string) => ({
     billing_period: plan.billingPeriod,
     prices: ofEachPeriod((period) => priceOf(plan, period)),
   })),
-  ends: ofEachPeriod((period) => periodEnd(now, period, timeZone).toISOString()),
+  ends: periodEnds(now, timeZone),
 });
 
 export type OfferView = ReturnType<typeof offerView>;

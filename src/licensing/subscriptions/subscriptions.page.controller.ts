@@ -1,11 +1,12 @@
 import { Get } from '@nestjs/common';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import { Allow, Requires, Viewer } from '../../platform/http/access.js';
+import { Config } from '../../platform/config/config.js';
 import { Now } from '../../platform/http/action-context.js';
 import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
 import { defer, listProps } from '../../platform/inertia/props.js';
-import { planChoiceView } from '../../catalog/plans/plan.view.js';
+import { periodEnds, planChoiceView } from '../../catalog/plans/plan.view.js';
 import { PlansService } from '../../catalog/plans/plans.service.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { MoneyReceived, ReminderHistory, SubscriptionDebts, UndoableRenewals } from './subscription-ports.js';
@@ -21,6 +22,7 @@ export class SubscriptionsPageController {
     private readonly subscriptions: SubscriptionList,
     private readonly views: SubscriptionViews,
     private readonly plans: PlansService,
+    private readonly config: Config,
     private readonly backOffice: BackOffice,
     private readonly reminders: ReminderHistory,
     private readonly renewals: UndoableRenewals,
@@ -66,6 +68,7 @@ export class SubscriptionsPageController {
         ),
       query: { q, sort, per_page, status, payment_status, owed, plan_type, expiring, ends, username },
       plans: async () => (await this.plans.all()).map(planChoiceView),
+      ends: periodEnds(now, this.config.businessTimeZone),
       stats: defer(() => this.statsFor(viewer, now)),
       view_counts: defer(() => this.subscriptions.viewCounts(viewer, now)),
     });

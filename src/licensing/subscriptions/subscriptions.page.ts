@@ -1,4 +1,4 @@
-import type { PlanChoiceView } from '../../catalog/plans/plan.view.js';
+import type { OfferView, PlanChoiceView } from '../../catalog/plans/plan.view.js';
 import type { Deferred, ListProps } from '../../platform/inertia/props.js';
 import type { Count } from '../../platform/lists/list.view.js';
 import type { Claimed, DebtFilter } from '../../rules/debt.js';
@@ -24,6 +24,8 @@ export type SubscriptionsPage = ListProps<{
   /** Those whose last renewal the viewer may take back. */
   undoable: number[];
   plans: PlanChoiceView[];
+  /** Of each period, if sold now. */
+  ends: OfferView['ends'];
   stats: Deferred<SubscriptionCards>;
   view_counts: Deferred<Record<CountedView, Count>>;
 };

@@ -106,6 +106,22 @@ describe('/subscriptions', () => {
     expect(created!.endDate).toEqual(new Date('2090-02-28T05:00:00.000Z'));
   });
 
+  it('makes a new licence with the subscription, and says when it ends', () =>
+    asAdmin('/subscriptions', async (page) => {
+      const modal = await openModal(page, 'Create Subscription', 'Create Subscription');
+      await choose(page, modal, 'User', 'bud', 'budi');
+      await modal.getByRole('combobox', { name: 'Plan' }).selectOption('Premium');
+      await modal.getByText('Leave it empty to end on 28 Feb 2090, after one billing period.').waitFor();
+      await modal.getByRole('checkbox', { name: 'A new license, with a key of its own' }).check();
+      expect(await modal.getByRole('combobox', { name: 'License' }).count()).toBe(0);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await modal.getByRole('button', { name: 'Create subscription' }).click();
+      await page.getByRole('dialog', { name: 'budi' }).getByRole('button', { name: 'Close' }).last().click();
+      const made = await theOnly();
+      expect([made.user.username, made.license.licenseKey.slice(0, 4)]).toEqual(['budi', 'AFS-']);
+      expect(made.endDate).toEqual(new Date('2090-02-28T05:00:00.000Z'));
+    }));
+
   it('closes the list of users with Escape, then asks about the form, and keeps the user meanwhile', () =>
     asAdmin('/subscriptions', async (page) => {
       const modal = await openModal(page, 'Create Subscription', 'Create Subscription');

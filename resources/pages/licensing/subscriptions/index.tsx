@@ -18,14 +18,14 @@ import { useSubscriptionFilters } from './subscription-filters';
 
 export default function SubscriptionsPage(props: PageProps<Props>) {
   const words = useMessages('subscriptions');
-  const { plans } = props;
+  const { plans, ends } = props;
   const canWrite = useRights().can('subscriptions:write');
   const page = useListPage(props, 'subscriptions', {
     subject: 'subscription',
     dialogs: DIALOGS,
-    shared: { plans },
+    shared: { plans, ends },
     also: ['reminded', 'claims', 'undoable'],
-    late: ['stats', 'plans', 'view_counts'],
+    late: ['stats', 'plans', 'ends', 'view_counts'],
     deleted: (dialog) => (dialog.kind === 'delete' ? dialog.subscription.id : null),
   });
   const create = () => page.open({ kind: 'create' });

@@ -19,26 +19,31 @@ import { SelectField } from '@/ui/select-field';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { type Typed, undoOf, useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
-import { formatRupiah } from '@/lib/format';
+import { formatDate, formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { LicenseField } from './license-field';
 import { changes, creation, draftOf, emptyDraft, type SubscriptionDraft } from './subscription-draft';
 import { SubscriptionFields } from './subscription-fields';
 
-type CreateSubscriptionProps = DialogAnswers & Pick<SubscriptionsPage, 'plans'>;
+type CreateSubscriptionProps = DialogAnswers & Pick<SubscriptionsPage, 'plans' | 'ends'>;
 
-export function CreateSubscription({ plans, onClose, onDone }: CreateSubscriptionProps) {
+export function CreateSubscription({ plans, ends, onClose, onDone }: CreateSubscriptionProps) {
+  const { app } = usePage().props;
   const words = useMessages('subscriptions').create;
   const [sold, setSold] = useState<SubscriptionAnswer | null>(null);
   const finish = ({ user_name }: SubscriptionAnswer) => onDone(words.done(user_name));
   const { fields, form } = useDraft(emptyDraft, {
     send: async ({ draft, idempotencyKey }) => {
-      const created = await callApi('POST /subscriptions', { body: creation(draft), idempotencyKey });
+      const created = draft.new_license
+        ? await createWithLicense(draft, idempotencyKey)
+        : await callApi('POST /subscriptions', { body: creation(draft), idempotencyKey });
       return { created, isTheirs: await canHandOut(created) };
     },
     done: ({ created, isTheirs }) => (isTheirs ? setSold(created) : finish(created)),
   });
   const { draft, onChange, errors } = fields;
+  const period = plans.find(({ plan_type }) => plan_type === draft.plan_type)?.billing_period;
+  const end = period && formatDate(ends[period], app.time_zone, app.locale);
   if (sold)
     return (
       <SubscriptionReady
@@ -56,16 +61,42 @@ export function CreateSubscription({ plans, onClose, onDone }: CreateSubscriptio
         onChange={(username) => onChange({ username })}
         error={errors?.username}
       />
-      <LicenseField
-        onlyFree
-        draft={draft}
-        onChange={onChange}
-        hint={words.licenseHint}
-        error={errors?.license_id}
+      <div className="grid gap-2">
+        {!draft.new_license && (
+          <LicenseField
+            onlyFree
+            draft={draft}
+            onChange={onChange}
+            hint={words.licenseHint}
+            error={errors?.license_id}
+          />
+        )}
+        <Checkbox
+          isChecked={draft.new_license}
+          onChange={(new_license) => onChange({ new_license, license_id: null, license_key: '' })}
+        >
+          {words.newLicense}
+        </Checkbox>
+      </div>
+      <SubscriptionFields
+        {...fields}
+        plans={plans}
+        endDateHint={end ? words.endsOn(end) : words.endDateHint}
+        isFixed={draft.new_license}
       />
-      <SubscriptionFields {...fields} plans={plans} endDateHint={words.endDateHint} />
     </FormModal>
   );
+}
+
+/** Both or none; the first period is the plan's. */
+async function createWithLicense(
+  { username, plan_type, amount }: SubscriptionDraft,
+  idempotencyKey: string,
+): Promise<SubscriptionAnswer> {
+  const { user_id } = await callApi('GET /sale-preview', { query: { username, plan_type } });
+  const params = { id: user_id ?? 0 };
+  const body = { plan_type, amount };
+  return (await callApi('POST /users/:id/subscriptions', { params, body, idempotencyKey })).subscription;
 }
 
 /** Not the key of a licence that is nobody's or another's, and not for who sends no messages. */

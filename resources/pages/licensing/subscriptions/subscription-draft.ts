@@ -9,6 +9,7 @@ export type SubscriptionDraft = {
   /** Null until one is chosen. */
   license_id: number | null;
   license_key: string;
+  new_license: boolean;
   plan_type: string;
   /** Whole rupiah; null when empty. */
   amount: number | null;
@@ -23,6 +24,7 @@ export const emptyDraft: SubscriptionDraft = {
   username: '',
   license_id: null,
   license_key: '',
+  new_license: false,
   plan_type: '',
   amount: 0,
   status: 'active',
@@ -34,6 +36,7 @@ export const draftOf = (subscription: SubscriptionRowView, timeZone: string): Su
   username: subscription.username,
   license_id: subscription.license_id,
   license_key: subscription.license_key,
+  new_license: false,
   plan_type: subscription.plan_type,
   amount: subscription.amount,
   status: subscription.status,

@@ -12,6 +12,8 @@ type SubscriptionFieldsProps = FieldsProps<SubscriptionDraft> & {
   plans: PlanChoiceView[];
   endDateHint: string;
   planHint?: string;
+  /** Whether the end follows from the plan. */
+  isFixed?: boolean;
 };
 
 /** Shared by the create and edit forms. */
@@ -48,13 +50,15 @@ export function SubscriptionFields({ draft, onChange, plans, ...rest }: Subscrip
         hint={plan && words.costs(plan.plan_name, priceOf(plan.price, plan.billing_period))}
         error={rest.errors?.amount}
       />
-      <DayField
-        label={words.endDate}
-        hint={rest.endDateHint}
-        error={rest.errors?.end_date}
-        value={draft.end_date}
-        onChange={(end_date) => onChange({ end_date })}
-      />
+      {!rest.isFixed && (
+        <DayField
+          label={words.endDate}
+          hint={rest.endDateHint}
+          error={rest.errors?.end_date}
+          value={draft.end_date}
+          onChange={(end_date) => onChange({ end_date })}
+        />
+      )}
     </>
   );
 }

@@ -53,7 +53,7 @@ import { PayService } from './checkout/pay.service.js';
 import { PayAllService } from './checkout/pay-all.service.js';
 import { PayAllPages } from './checkout/pay-all.pages.js';
 import { BasketQuotes } from './checkout/basket-quote.js';
-import { WaysToPayService } from './checkout/ways-to-pay.service.js';
+import { WaysToPayService } from './invoices/ways-to-pay.service.js';
 import { BasketPayments } from './payments/basket-payments.service.js';
 import { CustomerPayments } from './payments/customer-payments.service.js';
 import { CustomerPaymentsController } from './payments/customer-payments.controller.js';

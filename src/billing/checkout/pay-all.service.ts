@@ -21,7 +21,7 @@ import { LapsedInvoices } from './lapsed-invoices.js';
 import { noteClaim, RECENT_MS } from './pay.service.js';
 import { type PayAllView, payAllView } from './pay-all.view.js';
 import type { ClaimRefusal, PayStatusView } from './pay.view.js';
-import { WaysToPayService } from './ways-to-pay.service.js';
+import { WaysToPayService } from '../invoices/ways-to-pay.service.js';
 
 /** What is ticked and what it cost when it was shown. */
 export type Pressed = { selection: PaySelection; total: number };

@@ -19,7 +19,7 @@ import { DAY_MS } from '../../rules/day.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { type ClaimRefusal, type PayStatusView, payStatusView, type PayView, payView } from './pay.view.js';
 import { LapsedInvoices } from './lapsed-invoices.js';
-import { WaysToPayService } from './ways-to-pay.service.js';
+import { WaysToPayService } from '../invoices/ways-to-pay.service.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
 
 /** How long a receipt is news: until then it says what the payment did. */

@@ -9,7 +9,7 @@ import { PaperWriter } from '../../platform/paper/paper-writer.js';
 import type { Locale } from '../../rules/locale.js';
 import type { Paper } from '../../rules/paper.js';
 import type { PayView } from '../checkout/pay.view.js';
-import { WaysToPayService } from '../checkout/ways-to-pay.service.js';
+import { WaysToPayService } from './ways-to-pay.service.js';
 import { refundView } from '../ledger/refund.view.js';
 import { PaymentList } from '../payments/payment-list.js';
 import { InvoiceList } from './invoice-list.js';

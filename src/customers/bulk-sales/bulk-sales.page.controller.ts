@@ -1,6 +1,6 @@
 import { Get, Param } from '@nestjs/common';
 import type { User } from '../../accounts/users/user.entity.js';
-import { WaysToPayService } from '../../billing/checkout/ways-to-pay.service.js';
+import { WaysToPayService } from '../../billing/invoices/ways-to-pay.service.js';
 import { sellerView } from '../../billing/invoices/seller.view.js';
 import { Config } from '../../platform/config/config.js';
 import { Allow, Requires, Viewer } from '../../platform/http/access.js';

@@ -29,7 +29,11 @@ export default {
     },
     taken: {
       'POST /api/imports/customers': () => ({ file: base64('Nama,Paket\nBudi,Basic\n'), mapping: true }),
-      'POST /api/imports/:id/columns': () => ({ columns: ['full_name', 'plan_type'], plan_type: null, payment_status: null }),
+      'POST /api/imports/:id/columns': () => ({
+        columns: ['full_name', 'plan_type'],
+        plan_type: null,
+        payment_status: null,
+      }),
       'POST /api/imports/:id/rows': () => ({ line: 2, cells: { full_name: 'Budi' } }),
       'POST /api/imports/:id/undo': () => ({}),
       'POST /api/imports/:id/messages': () => ({}),

@@ -4,7 +4,7 @@ import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { Config } from '../../platform/config/config.js';
 import { qrCodeOf, qrPictureOf } from '../../platform/pictures/qr-code.js';
 import { addOnOf, merchantOf, QRIS_LIMIT, withAmount } from '../../rules/qris.js';
-import type { QrisWay, WaysToPay } from './pay.view.js';
+import type { QrisWay, WaysToPay } from '../checkout/pay.view.js';
 
 /** `owed` in rupiah. The id, of the invoice or the customer, decides the digits that tell the payment from others. */
 type Payable = { owed: number; id: number };

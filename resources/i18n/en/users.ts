@@ -89,6 +89,19 @@ export const users = {
     done: (name: string) => `User ${name} was created.`,
   },
 
+  /** For a new member of staff. */
+  staff: {
+    numberHint: 'In 08xxx or 62xxx format. You can send the password to it.',
+    passwordHint: 'Made for you, and sent with the message. It can be changed after signing in.',
+    title: (name: string) => `${name} is ready`,
+    text: 'Send this message to your new colleague. The password is shown only here.',
+    copy: 'Copy message',
+    done: 'Done',
+    send: 'Send on WhatsApp',
+    message: ({ name, url, username, password }: Record<'name' | 'url' | 'username' | 'password', string>) =>
+      `Hello ${name}, this is your account:\n\nSign in: ${url}\nUsername: ${username}\nPassword: ${password}\n\nPlease choose a password of your own after signing in.`,
+  },
+
   password: { title: 'Change Password' },
 
   suspend: {

@@ -89,6 +89,18 @@ export const users = {
     done: (name) => `Akun ${name} sudah dibuat.`,
   },
 
+  staff: {
+    numberHint: 'Format 08xxx atau 62xxx. Kata sandinya bisa dikirim ke nomor ini.',
+    passwordHint: 'Dibuat otomatis dan dikirim bersama pesannya. Bisa diganti setelah masuk.',
+    title: (name) => `${name} siap`,
+    text: 'Kirim pesan ini ke rekan baru Anda. Kata sandinya hanya tampil di sini.',
+    copy: 'Salin pesan',
+    done: 'Selesai',
+    send: 'Kirim WhatsApp',
+    message: ({ name, url, username, password }) =>
+      `Halo ${name}, ini akun Anda:\n\nMasuk: ${url}\nUsername: ${username}\nKata sandi: ${password}\n\nSetelah masuk, ganti kata sandinya dengan pilihan Anda sendiri.`,
+  },
+
   password: { title: 'Ganti kata sandi' },
 
   suspend: {

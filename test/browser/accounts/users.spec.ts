@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { LimitsView, UserView } from '../../../src/accounts/users/user.view.js';
 import { ConsoleApp, untilReactListens } from '../../support/servers/console-app.js';
+import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { chooseIn } from '../../support/browser/list-controls.js';
 import { PASSWORD } from '../../support/password.js';
 
@@ -19,6 +20,34 @@ describe('the users page', () => {
   const card = (page: Page, name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
   const error = (modal: Locator, sentence: string) => modal.getByRole('alert').filter({ hasText: sentence });
+
+  it('makes a member of staff with a username and a password of its own, and a message to send', () =>
+    console.visitAs('admin', '/users?role=staff', async (page) => {
+      await page.getByRole('button', { name: 'New member of staff' }).first().click();
+      const modal = page.getByRole('dialog', { name: 'New member of staff' });
+      await modal.getByLabel('Full name').fill('Ayu Lestari');
+      expect(await modal.getByLabel('Username').inputValue()).toBe('ayu.lestari');
+      await modal.getByLabel('Email').fill('ayu@example.test');
+      await modal.getByLabel('WhatsApp').fill('081234567855');
+      expect(await modal.getByLabel('Role').locator('option:checked').innerText()).toBe('Cashier');
+      expect(await modal.getByText('Reminders are sent to it').count()).toBe(0);
+      const password = await modal.getByLabel('Password').inputValue();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await modal.getByRole('button', { name: 'Create user' }).click();
+
+      const ready = page.getByRole('dialog', { name: 'Ayu Lestari is ready' });
+      const message = (await ready.locator('code').textContent())!;
+      for (const part of ['/login', 'Username: ayu.lestari', `Password: ${password}`])
+        expect(message).toContain(part);
+      expect(await ready.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')).toBe(
+        `https://wa.me/6281234567855?text=${encodeURIComponent(message)}`,
+      );
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await console.app.login('ayu.lestari', password).expect(200);
+      await ready.getByRole('button', { name: 'Done' }).click();
+      await page.getByText('User Ayu Lestari was created.').waitFor();
+      expect(await page.evaluate(`JSON.stringify([localStorage, sessionStorage])`)).not.toContain(password);
+    }));
 
   it('creates a user: shows errors by field, normalises the number, and the user can sign in', () =>
     console.visitAs('admin', '/users', { refusals: [422, 422] }, async (page) => {

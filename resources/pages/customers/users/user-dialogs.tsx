@@ -12,12 +12,16 @@ import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 import { ConfirmCall } from '@/ui/confirm-call';
 import { nameOf } from '@/shared/user-name';
+import { chatHref } from '@/lib/hrefs';
+import { madePassword } from '@/lib/made-password';
+import { usernameOf } from '@server/rules/user-name';
 import { forgetCustomer } from '@/lib/recent-customers';
 import { Banner } from '@/ui/banner';
 import { changes, creation, draftOf, emptyDraft, type NewUserDraft, type UserDraft } from './user-draft';
 import { useUserRights } from '@/shared/use-rights';
 import { UserFields } from './user-fields';
-import { Button } from '@/ui/button';
+import { Button, ExternalButtonLink } from '@/ui/button';
+import { ShownOnce } from '@/ui/shown-once';
 import { useSubmission } from '@/ui/hooks/use-submission';
 
 type OfUser = DialogAnswers & { user: UserView };
@@ -141,13 +145,17 @@ function UnlockUser({ user }: { user: UserView }) {
 type CreateUserProps = DialogAnswers & {
   /** The role that is chosen at first; who is to be staff is not offered to be a customer. */
   first?: Role;
+  publicUrl: string;
 };
 
-export function CreateUser({ first = 'user', onClose, onDone }: CreateUserProps) {
+/** Staff get a password that was made, and are told by a message that is sent by hand: it is stored nowhere. */
+export function CreateUser({ first = 'user', publicUrl, onClose, onDone }: CreateUserProps) {
   const words = useMessages('users');
   const { hints } = useMessages('accountForms');
   const doubt = useDoubt<NewUserDraft>();
-  const { fields, form } = useDraft(() => ({ ...emptyDraft, role: first }), {
+  const [employed, setEmployed] = useState<UserView | null>(null);
+  const finish = (user: UserView) => onDone(words.create.done(nameOf(user)));
+  const { fields, form } = useDraft(() => newDraft(first), {
     send: ({ draft, idempotencyKey }) =>
       doubt.send(draft, (isMeant) =>
         callApi('POST /users', {
@@ -155,26 +163,67 @@ export function CreateUser({ first = 'user', onClose, onDone }: CreateUserProps)
           idempotencyKey,
         }),
       ),
-    done: (user) => onDone(words.create.done(nameOf(user))),
+    done: (user) => (user.role === 'user' ? finish(user) : setEmployed(user)),
   });
+  const { draft, onChange } = fields;
+  if (employed)
+    return (
+      <StaffReady
+        user={employed}
+        password={draft.password}
+        publicUrl={publicUrl}
+        onClose={() => finish(employed)}
+      />
+    );
 
   return (
     <FormModal
       title={first === 'user' ? words.create.title : words.create.staff}
-      saveLabel={doubt.isAbout(fields.draft) ? words.anyway : words.create.save}
+      saveLabel={doubt.isAbout(draft) ? words.anyway : words.create.save}
       {...form}
       onClose={onClose}
     >
-      <UserFields {...fields} numberOwner={doubt.existing(fields.draft)} isOfStaff={first !== 'user'}>
+      <UserFields
+        {...fields}
+        onChange={(change) => onChange({ ...change, ...suggestion(draft, change) })}
+        numberOwner={doubt.existing(draft)}
+        isOfStaff={first !== 'user'}
+      >
         <PasswordField
           label={words.fields.password}
           autoComplete="new-password"
-          hint={hints.password}
-          value={fields.draft.password}
-          onChange={(password) => fields.onChange({ password })}
+          hint={first === 'user' ? hints.password : words.staff.passwordHint}
+          value={draft.password}
+          onChange={(password) => onChange({ password })}
           error={fields.errors?.password}
         />
       </UserFields>
     </FormModal>
+  );
+}
+
+const newDraft = (role: Role): NewUserDraft => ({
+  ...emptyDraft,
+  role,
+  ...(role !== 'user' && { password: madePassword() }),
+});
+
+/** The username follows the name until it is typed. */
+const suggestion = ({ username, full_name }: UserDraft, change: Partial<UserDraft>): Partial<UserDraft> =>
+  change.full_name !== undefined && username === usernameOf(full_name)
+    ? { username: usernameOf(change.full_name) }
+    : {};
+
+type StaffReadyProps = { user: UserView; password: string; publicUrl: string; onClose: () => void };
+
+function StaffReady({ user, password, publicUrl, onClose }: StaffReadyProps) {
+  const { staff: words } = useMessages('users');
+  const { username, wa_number: number } = user;
+  const name = nameOf(user);
+  const text = words.message({ name, url: `${publicUrl}/login`, username, password });
+  return (
+    <ShownOnce words={{ ...words, title: words.title(name) }} secret={text} onClose={onClose}>
+      {number && <ExternalButtonLink href={chatHref(number, text)}>{words.send}</ExternalButtonLink>}
+    </ShownOnce>
   );
 }

@@ -30,7 +30,7 @@ export function UserFields({
   ...fields
 }: UserFieldsProps) {
   const { draft, onChange, errors } = fields;
-  const { fields: words } = useMessages('users');
+  const { fields: words, staff } = useMessages('users');
   const { roleHints } = useMessages('accountForms');
   const { role: roles } = useMessages('shared');
   const { user: _customer, ...staffRoles } = roles;
@@ -38,14 +38,15 @@ export function UserFields({
   const { hasFullAccess } = useRights();
   return (
     <>
-      <UsernameField {...fields} />
       <FullNameField {...fields} />
+      <UsernameField {...fields} />
       <EmailField {...fields} isOptional={isEmailOptional && draft.role === 'user'} />
       {children}
       <WhatsappField
         value={draft.wa_number}
         onChange={(wa_number) => onChange({ wa_number })}
         owner={numberOwner}
+        hint={draft.role === 'user' ? undefined : staff.numberHint}
         error={errors?.wa_number}
       />
       {draft.role === 'user' && <BilledFields {...fields} />}

@@ -11,11 +11,13 @@ type WhatsappFieldProps = {
   onChange: (typed: string) => void;
   /** Who has the number already. */
   owner: { id: number; name: string } | null;
+  /** What it is for, where it is not for reminders. */
+  hint?: string;
   error?: string;
 };
 
 /** Validates on blur; the server validates again. */
-export function WhatsappField({ value, onChange, owner, error }: WhatsappFieldProps) {
+export function WhatsappField({ value, onChange, owner, hint, error }: WhatsappFieldProps) {
   const { fields: words } = useMessages('users');
   const { hints } = useMessages('accountForms');
   const [isLeft, setLeft] = useState(false);
@@ -31,7 +33,7 @@ export function WhatsappField({ value, onChange, owner, error }: WhatsappFieldPr
       inputMode="tel"
       autoComplete="off"
       placeholder="08123456789"
-      hint={hints.whatsapp}
+      hint={hint ?? hints.whatsapp}
       value={value}
       onChange={onChange}
       onBlur={() => setLeft(true)}

@@ -40,6 +40,11 @@ const DEFAULTS: Record<Locale, Words> = {
       'Bukti pembayaran: {tautan}',
       'Kalau ada kendala, silakan balas pesan ini.',
     ],
+    payment_withdrawn: (product) => [
+      `Halo {nama}, kuitansi pembayaran ${product} yang kami kirim ternyata keliru. Mohon maaf.`,
+      'Jumlah yang ditarik kembali: *{jumlah}*',
+      'Kalau Anda memang sudah membayar, balas pesan ini dengan bukti transfernya.',
+    ],
     price_changed: (product) => [
       `Halo {nama}, harga langganan ${product} paket {paket} berubah.`,
       'Harga lama: {harga_lama}',
@@ -157,6 +162,11 @@ const DEFAULTS: Record<Locale, Words> = {
       'Offline code, for routers without internet: *{kode_luring}*',
       'Receipt: {tautan}',
       'If you have a question, please reply to this message.',
+    ],
+    payment_withdrawn: (product) => [
+      `Hello {nama}, the receipt of a payment for ${product} that we sent you was a mistake. We are sorry.`,
+      'Amount taken back: *{jumlah}*',
+      'If you did pay, please reply to this message with a picture of the transfer.',
     ],
     price_changed: (product) => [
       `Hello {nama}, the price of your ${product} subscription (plan {paket}) is changing.`,

@@ -6,6 +6,7 @@ export const MESSAGE_KINDS = [
   'overdue',
   'license_end',
   'payment_received',
+  'payment_withdrawn',
   'payment_link',
   'price_changed',
   'key_handed_out',
@@ -42,6 +43,7 @@ export type PlaceholderValues = Partial<Record<Placeholder, string>>;
 
 const PLACEHOLDERS_OF: Partial<Record<MessageKind, readonly Placeholder[]>> = {
   payment_received: [...COMMON_PLACEHOLDERS, 'sisa', 'kode_luring'],
+  payment_withdrawn: ['nama', 'jumlah'],
   price_changed: ['nama', 'paket', 'jumlah', 'harga_lama', 'tanggal'],
   key_handed_out: [...COMMON_PLACEHOLDERS, 'kunci', 'kode_luring'],
   keys_handed_out: [...COMMON_PLACEHOLDERS, 'kunci'],
@@ -63,6 +65,7 @@ const REQUIRED_PLACEHOLDERS: Record<MessageKind, readonly Placeholder[]> = {
   overdue: ['nama'],
   license_end: ['nama', 'tanggal'],
   payment_received: ['nama'],
+  payment_withdrawn: ['nama'],
   payment_link: ['nama', 'tautan'],
   price_changed: ['nama', 'jumlah'],
   key_handed_out: ['nama', 'kunci'],

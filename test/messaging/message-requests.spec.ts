@@ -98,6 +98,18 @@ describe('messages that staff ask for', () => {
     });
   });
 
+  it('say that a receipt was a mistake, once its payment was taken back', async () => {
+    const { id } = await subscribed();
+    const { payment } = await paid(id, 150_000);
+    await ask('payment_received', payment.id);
+    await ask('payment_withdrawn', payment.id, { by_hand: true }, 409);
+    await admin.post(`/api/payments/${payment.id}/undo`).send({}).expect(200);
+    const { text } = await draft('payment_withdrawn', payment.id);
+    expect(text).toContain('was a mistake');
+    expect(text).toContain('Rp 150.000');
+    expect(await ask('payment_withdrawn', payment.id)).toMatchObject({ state: 'done', text });
+  });
+
   it('say in the receipt what is left to pay', async () => {
     const { id } = await subscribed();
     const { payment } = await paid(id, 50_000);

@@ -10,6 +10,7 @@ export const messageTexts = {
     overdue: 'When the running period is not paid.',
     license_end: 'When staff send a reminder that a license ends.',
     payment_received: 'When a payment was booked, with the new end.',
+    payment_withdrawn: 'When staff take a payment back whose receipt was sent, and choose to say so.',
     payment_link: 'When someone sends the pay link of an invoice.',
     price_changed: 'When staff change the price of existing subscriptions.',
     key_handed_out: 'When a customer gets a license key.',

@@ -376,6 +376,7 @@ export const shared = {
     overdue: 'Not paid',
     license_end: 'End of a license',
     payment_received: 'Payment received',
+    payment_withdrawn: 'Receipt was a mistake',
     payment_link: 'Pay link',
     price_changed: 'New price',
     key_handed_out: 'License key',

@@ -23,6 +23,16 @@ export const undo = {
     payment: (amount: string) => `The payment of ${amount} was taken back.`,
     renewal: () => 'It was taken back.',
   },
+  move: 'Move to another customer',
+  moveHint: 'Once it is taken back, the payment is offered there to be recorded.',
+  moveSearch: 'Search by customer or license key',
+  /** When the customer has a receipt already. */
+  tell: {
+    title: 'Tell the customer',
+    text: 'The payment was taken back, and its receipt had already been sent.',
+    label: 'Message to the customer',
+    copy: 'Copy message',
+  },
   /** Where one refunds or reverses instead. */
   toInvoice: 'Open the invoice',
   toPayments: 'See the payments',

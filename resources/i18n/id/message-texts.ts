@@ -8,6 +8,8 @@ export const messageTexts = {
     overdue: 'Kalau periode berjalan belum dibayar.',
     license_end: 'Saat pengguna konsol mengingatkan bahwa sebuah lisensi akan berakhir.',
     payment_received: 'Saat pembayaran dicatat, dengan tanggal berakhir yang baru.',
+    payment_withdrawn:
+      'Saat staf membatalkan pembayaran yang kuitansinya sudah terkirim, dan memilih memberi tahu.',
     payment_link: 'Saat tautan tagihan dikirim.',
     price_changed: 'Saat pengguna konsol memutuskan harga baru untuk langganan yang sudah ada.',
     key_handed_out: 'Saat pelanggan menerima kunci lisensi.',

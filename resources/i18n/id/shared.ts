@@ -342,6 +342,7 @@ export const shared = {
     overdue: 'Belum dibayar',
     license_end: 'Lisensi berakhir',
     payment_received: 'Pembayaran diterima',
+    payment_withdrawn: 'Kuitansi keliru',
     payment_link: 'Tautan bayar',
     price_changed: 'Harga baru',
     key_handed_out: 'Kunci lisensi',

@@ -24,6 +24,15 @@ export const undo = {
     payment: (amount) => `Pencatatan pembayaran ${amount} sudah dibatalkan.`,
     renewal: () => 'Sudah dibatalkan.',
   },
+  move: 'Pindahkan ke pelanggan lain',
+  moveHint: 'Setelah ditarik kembali, pembayaran ini ditawarkan untuk dicatat di sana.',
+  moveSearch: 'Cari pelanggan atau kunci lisensi',
+  tell: {
+    title: 'Beri tahu pelanggan',
+    text: 'Pembayarannya sudah ditarik kembali, padahal kuitansinya sudah terkirim.',
+    label: 'Pesan untuk pelanggan',
+    copy: 'Salin pesan',
+  },
   toInvoice: 'Buka tagihannya',
   toPayments: 'Lihat pembayarannya',
 } satisfies Messages['undo'];

@@ -13,6 +13,7 @@ import { filledFields } from '@/lib/changed-fields';
 import { dayOf, formatDate, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { whyLost } from './book-payment';
+import type { Asked } from './payment-draft';
 import { MethodAndDay } from './transfer-fields';
 import { PaymentExtras } from './payment-extras';
 
@@ -40,6 +41,8 @@ type CustomerPaymentFormProps = {
   invoiceIds?: number[];
   /** The amount in rupiah that was reported, if known. */
   amount?: number;
+  /** What is known of the transfer, when it was recorded elsewhere before. */
+  transfer?: Asked['transfer'];
   /** To a payment of one license, which may also be for a further period. */
   onOne?: () => void;
   /** What is owed has changed meanwhile. */
@@ -193,7 +196,7 @@ function sharesOf(payable: OpenInvoice[], { without, amount }: Draft) {
 }
 
 function firstDraft(
-  { invoiceIds, amount }: CustomerPaymentFormProps,
+  { invoiceIds, amount, transfer }: CustomerPaymentFormProps,
   payable: OpenInvoice[],
   today: string,
 ): Draft {
@@ -206,5 +209,6 @@ function firstDraft(
     reference: '',
     note: '',
     proof: null,
+    ...transfer,
   };
 }

@@ -20,6 +20,7 @@ import { lastFour } from '@server/rules/license-key';
 import type { Recorded } from './book-payment';
 import { CustomerPaymentForm, type CustomerRecorded } from './customer-payment-form';
 import { InvoiceLink } from './invoice-link';
+import type { Asked } from './payment-draft';
 import { PaymentForm } from './payment-form';
 
 type PaymentDialogProps = DialogAnswers & {
@@ -32,13 +33,15 @@ type PaymentDialogProps = DialogAnswers & {
   invoiceIds?: number[];
   /** The amount in rupiah that the customer or gateway reported, if known. */
   amount?: number;
+  /** What is known of the transfer, when it was recorded elsewhere before. */
+  transfer?: Asked['transfer'];
 };
 
 type Done = { recorded: Recorded } | { ofCustomer: CustomerRecorded };
 
 /** Steps: choose what was paid, enter the payment, see the result. Who owes several invoices is asked for all of them. */
 export function PaymentDialog(props: PaymentDialogProps) {
-  const { userId, subscriptionId, invoice, invoiceIds, amount, onClose, onDone } = props;
+  const { userId, subscriptionId, invoice, invoiceIds, amount, transfer, onClose, onDone } = props;
   const words = useMessages('recordPayment');
   const { ledger } = useMessages('shared');
   const [done, setDone] = useState<Done | null>(null);
@@ -72,7 +75,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
     return (
       <PaymentForm
         dues={ofSubscription}
-        asked={{ invoice, amount }}
+        asked={{ invoice, amount, transfer }}
         onWhole={owesMore ? () => setOne(false) : undefined}
         onClose={onClose}
         onBooked={(recorded) => setDone({ recorded })}
@@ -83,6 +86,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       dues={ofCustomer}
       invoiceIds={invoiceIds}
       amount={amount}
+      transfer={transfer}
       onOne={ofSubscription ? () => setOne(true) : undefined}
       onStale={dues.retry}
       onClose={onClose}

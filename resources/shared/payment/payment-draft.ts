@@ -27,8 +27,12 @@ export type PaymentDraft = {
   proof: File | null;
 };
 
-/** The invoice and the reported amount, when the form was opened for them. */
-export type Asked = { invoice?: { id: number; number: string }; amount?: number };
+/** The invoice, the reported amount and the transfer, when the form was opened for them. */
+export type Asked = {
+  invoice?: { id: number; number: string };
+  amount?: number;
+  transfer?: Pick<PaymentDraft, 'method' | 'paid_on' | 'reference'>;
+};
 
 /** The length of a partly paid next period is fixed: the server accepts no other until it is paid. */
 export function choicesOf({ running, next, asked }: PayableOptionsView): Choice[] {
@@ -53,7 +57,7 @@ export const isOfFormer = ({ asked }: PayableOptionsView, pays: Paid): boolean =
 export function firstDraft(
   dues: PayableOptionsView,
   today: string,
-  { invoice, amount }: Asked,
+  { invoice, amount, transfer }: Asked,
 ): PaymentDraft {
   const choices = choicesOf(dues);
   const asked = invoice && choiceFor(invoice.number, choices);
@@ -68,6 +72,7 @@ export function firstDraft(
     method: 'transfer',
     paid_on: today,
     reference: '',
+    ...transfer,
     note: '',
     proof: null,
   };

@@ -6,7 +6,7 @@ import type { OnInvoice } from './payment-mistakes';
 
 /** A recorded payment, or the last renewal of a subscription. */
 export type Recording =
-  { kind: 'payment'; id: number; invoiceId: number } | { kind: 'renewal'; id: number; userId: number };
+  { kind: 'payment'; id: number; payment: PaymentView } | { kind: 'renewal'; id: number; userId: number };
 
 type Asked = { undo: Recording } | { correct: PaymentView } | { wrong: PaymentView; onInvoice?: OnInvoice };
 

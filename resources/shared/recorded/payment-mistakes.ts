@@ -40,7 +40,7 @@ export function usePaymentMistakes() {
     if (amount <= 0 || is_reversed) return mistakes;
     if (isTheirs(payment)) {
       mistakes.push({ what: 'details', onClick: () => askCorrection(payment) });
-      mistakes.push({ what: 'recorded', onClick: () => askUndo({ kind: 'payment', id, invoiceId }) });
+      mistakes.push({ what: 'recorded', onClick: () => askUndo({ kind: 'payment', id, payment }) });
     }
     if (managesLedger && !onInvoice)
       mistakes.push({ what: 'elsewhere', href: `${invoiceHref(invoiceId)}#${paymentHash(payment)}` });

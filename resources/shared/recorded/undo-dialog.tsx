@@ -1,8 +1,16 @@
 import { usePage } from '@inertiajs/react';
-import type { ReactNode } from 'react';
+import type { RecordedMethod } from '@server/rules/ledger';
+import { type ReactNode, useState } from 'react';
+import { RecordPayment } from '@/shared/dialogs';
+import { MessageFrame } from '@/shared/messages/message-frame';
+import { useOutgoing } from '@/shared/messages/use-outgoing';
+import { useRights } from '@/shared/use-rights';
 import { StateBadge } from '@/shared/invoice-badge';
 import type { StateView, UndoView } from '@server/billing/undo/undo.view';
 import { ButtonLink } from '@/ui/button';
+import { Combobox } from '@/ui/combobox';
+import { Field } from '@/ui/field';
+import type { Choice } from '@/ui/hooks/use-choices';
 import { FormModal } from '@/ui/form-modal';
 import { LoadingModal } from '@/ui/loading-modal';
 import { TextField } from '@/ui/text-field';
@@ -18,30 +26,77 @@ import type { Recording } from './ask';
 
 type UndoDialogProps = DialogAnswers & { recording: Recording };
 
-/** Shows what it would change, and takes it back once that is confirmed. */
-export function UndoDialog({ recording, ...answers }: UndoDialogProps) {
+type Undone = { sentence: string; next: 'tell' | 'move'; to: Choice | null; amount: number };
+
+/** Shows what it would change, and takes it back once that is confirmed; then tells who has the receipt, and records it for who paid. */
+export function UndoDialog({ recording, onClose, onDone }: UndoDialogProps) {
   const { undo: words } = useMessages('shared');
   const preview = useAnswer((signal) => previewUndo(recording, signal));
-  if (preview.answer) return <UndoForm recording={recording} preview={preview.answer} {...answers} />;
+  const { can } = useRights();
+  const isTold = can('messages:send') && recording.kind === 'payment';
+  const receipt = useAnswer((signal) =>
+    isTold ? isReceiptSent(recording.id, signal) : Promise.resolve(false),
+  );
+  const [undone, setUndone] = useState<Undone | null>(null);
+  if (undone && recording.kind === 'payment') {
+    const { sentence, next, to, amount } = undone;
+    const leave = () => onDone(sentence);
+    if (next === 'tell')
+      return (
+        <TellMistake
+          id={recording.id}
+          onClose={() => (to ? setUndone({ ...undone, next: 'move' }) : leave())}
+        />
+      );
+    const { method, paid_on, reference } = recording.payment;
+    return (
+      <RecordPayment
+        subscriptionId={Number(to!.value)}
+        amount={amount}
+        transfer={{ method: method as RecordedMethod, paid_on, reference: reference ?? '' }}
+        onClose={leave}
+        onDone={onDone}
+      />
+    );
+  }
+  if (preview.answer)
+    return (
+      <UndoForm
+        recording={recording}
+        preview={preview.answer}
+        onClose={onClose}
+        onUndone={(sentence, to, amount) =>
+          receipt.answer || to
+            ? setUndone({ sentence, to, amount, next: receipt.answer ? 'tell' : 'move' })
+            : onDone(sentence)
+        }
+      />
+    );
   return (
     <LoadingModal
       title={words[recording.kind]}
       failure={preview.failure}
       action={<OtherWay recording={recording} failure={preview.failure} />}
       onRetry={preview.retry}
-      onClose={answers.onClose}
+      onClose={onClose}
     />
   );
 }
 
-function UndoForm({ recording, preview, onClose, onDone }: UndoDialogProps & { preview: UndoView }) {
+type UndoFormProps = Omit<UndoDialogProps, 'onDone'> & {
+  preview: UndoView;
+  onUndone: (sentence: string, to: Choice | null, amount: number) => void;
+};
+
+function UndoForm({ recording, preview, onClose, onUndone }: UndoFormProps) {
   const words = useMessages('undo');
   const { undo: names } = useMessages('shared');
   const { fields, form } = useDraft(
-    { reason: '' },
+    { reason: '', to: null as Choice | null },
     {
       send: ({ draft, idempotencyKey }) => undo(recording, draft.reason, idempotencyKey),
-      done: ({ amount }) => onDone(words.done[recording.kind](formatRupiah(amount))),
+      done: ({ amount }) =>
+        onUndone(words.done[recording.kind](formatRupiah(amount)), fields.draft.to, amount),
     },
   );
   const { kind } = recording;
@@ -59,7 +114,49 @@ function UndoForm({ recording, preview, onClose, onDone }: UndoDialogProps & { p
         value={fields.draft.reason}
         onChange={(reason) => fields.onChange({ reason })}
       />
+      {kind === 'payment' && (
+        <Field label={words.move} isOptional hint={words.moveHint}>
+          {(control) => (
+            <Combobox
+              {...control}
+              placeholder={words.moveSearch}
+              search={searchSubscriptions}
+              value={fields.draft.to}
+              onChange={(to) => fields.onChange({ to })}
+            />
+          )}
+        </Field>
+      )}
     </FormModal>
+  );
+}
+
+/** By who paid: a customer without a subscription owes nothing that could be paid. */
+async function searchSubscriptions(q: string, signal: AbortSignal): Promise<Choice[]> {
+  const found = await callApi('GET /subscriptions', { query: { q, per_page: 20 }, signal });
+  return found.map(({ id, user_name, plan_name, license_key }) => ({
+    value: String(id),
+    label: user_name,
+    note: `${plan_name} · ${license_key}`,
+  }));
+}
+
+/** Whether the customer has a receipt of the payment, or may have one. */
+async function isReceiptSent(id: number, signal: AbortSignal): Promise<boolean> {
+  const query = { kind: 'payment_received' as const, id };
+  const { message } = await callApi('GET /messages/draft', { query, signal });
+  return message?.state === 'done' || message?.state === 'claimed' || message?.state === 'uncertain';
+}
+
+type TellMistakeProps = { id: number; onClose: () => void };
+
+function TellMistake({ id, onClose }: TellMistakeProps) {
+  const { tell: words } = useMessages('undo');
+  const message = useOutgoing({ kind: 'payment_withdrawn', id });
+  return (
+    <MessageFrame title={words.title} message={message} words={words} onClose={onClose}>
+      <p className="text-base text-muted">{words.text}</p>
+    </MessageFrame>
   );
 }
 
@@ -68,7 +165,7 @@ function OtherWay({ recording, failure }: { recording: Recording; failure: ApiEr
   const { toInvoice, toPayments } = useMessages('undo');
   if (failure?.status !== 409) return null;
   return recording.kind === 'payment' ? (
-    <ButtonLink href={invoiceHref(recording.invoiceId)}>{toInvoice}</ButtonLink>
+    <ButtonLink href={invoiceHref(recording.payment.invoice_id)}>{toInvoice}</ButtonLink>
   ) : (
     <ButtonLink href={`/payments?user_id=${recording.userId}`}>{toPayments}</ButtonLink>
   );

@@ -163,6 +163,18 @@ const receipts = ({ of, isReachable, wantsReminders }: Source) => `
   where ${isReachable} and ${wantsReminders}
   order by i.id`;
 
+/** Of a receipt that was a mistake, whose payment was taken back. */
+const withdrawals = ({ of, isReachable }: Source) => `
+  select o.id as outbox_id, ${NAME}, u.locale, null as plan_name, y.amount::text, null as pay_token, null as end_date
+  from ${of}
+  join payments first on first.id = (o.payload->>'payment_id')::integer
+  join lateral (
+    select sum(part.amount) as amount from payments part
+    where (part.id = first.id or part.allocation_id = first.allocation_id)
+      and exists (select from payments back where back.reverses_id = part.id)
+  ) y on y.amount is not null
+  where ${isReachable}`;
+
 /** An invoice; or all that is owed and a period ahead, which takes the place of an open invoice of the next period. */
 const paymentLinks = ({ of, isReachable }: Source) => `
   select o.id as outbox_id, ${NAME}, u.locale, y.plan_name, y.amount::text, y.pay_token, y.end_date
@@ -262,6 +274,7 @@ const TESTS = `
 
 const WRITTEN = {
   payment_received: receipts,
+  payment_withdrawn: withdrawals,
   payment_link: paymentLinks,
   key_handed_out: keys,
   keys_handed_out: keysTogether,
@@ -289,6 +302,7 @@ const STATEMENTS: Record<EntryKind, string> = {
   price_changed: priceChanges(NAME, STORED),
   test: TESTS,
   payment_received: receipts(STORED),
+  payment_withdrawn: withdrawals(STORED),
   payment_link: paymentLinks(STORED),
   key_handed_out: keys(STORED),
   keys_handed_out: keysTogether(STORED),

@@ -63,8 +63,10 @@ export async function findSubject(
         user: await userOf(em, invoice.userId),
       };
     }
-    case 'payment_received': {
-      const payment = await em.findOneOrFail(Payment, { id });
+    case 'payment_received':
+    case 'payment_withdrawn': {
+      const payment = await em.findOneOrFail(Payment, { id }, { populate: ['reversal'] });
+      if (kind === 'payment_withdrawn' && !payment.reversal) throw nothingToSend();
       const key = receiptKey({ id, allocation_id: payment.allocationId });
       return { kind, key, payload: { payment_id: id }, user: await userOf(em, payment.userId) };
     }

@@ -34,6 +34,7 @@ const REQUEST_KINDS = [
   'reminder',
   'license_end',
   'payment_received',
+  'payment_withdrawn',
   'payment_link',
   'customer_link',
   'key_handed_out',

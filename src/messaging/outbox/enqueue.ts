@@ -18,6 +18,7 @@ type MessagePayloads = {
   /** Of an invoice, or of all that a customer owes and a period ahead. */
   payment_link: { invoice_id: number } | { user_id: number; ahead: AheadPayload | null };
   payment_received: { payment_id: number };
+  payment_withdrawn: { payment_id: number };
   welcome: { user_id: number };
   license_end: { license_id: number };
   key_handed_out: { license_id: number };

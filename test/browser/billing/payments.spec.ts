@@ -621,6 +621,43 @@ describe('recording a payment', () => {
       });
     });
 
+    it('is recorded for who paid instead, and told to who has the receipt', async () => {
+      const { payment } = await paid(150_000, { method: 'cash', reference: 'BCA 77', paid_on: '2090-01-14' });
+      await send('messages', { kind: 'payment_received', id: payment.id, by_hand: true });
+      const payer = await console.app.make.user({ fullName: 'Sri Rahayu' });
+      await console.app.make.subscription({
+        user: payer,
+        plan,
+        amount: 150_000,
+        endDate: endOf('2090-01-31'),
+        paymentStatus: 'paid',
+      });
+      await asAdmin(`/users/${user.id}?tab=payments`, async (page) => {
+        await sayWrong(page, byMistake);
+        await undo(page).getByLabel('Move to another customer').fill('Sri');
+        await page.getByRole('option', { name: /Sri Rahayu/ }).click();
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await confirm(page);
+        const told = page.getByRole('dialog', { name: 'Tell the customer' });
+        await told.getByText('was a mistake').waitFor();
+        await told.getByRole('button', { name: 'Close' }).last().click();
+        const form = page.getByRole('dialog', { name: 'Record payment' });
+        await form.getByText('Premium of Sri Rahayu').waitFor();
+        expect(await form.getByLabel('Amount').inputValue()).toBe('150.000');
+        expect(await form.getByRole('radio', { name: 'Cash' }).isChecked()).toBe(true);
+        await save(form);
+        await ready(page).getByText('Paid. Active until').waitFor();
+      });
+      const [moved] = await console.app.em.find(Payment, { userId: payer.id }, { refresh: true });
+      expect(moved).toMatchObject({
+        amount: 150_000,
+        method: 'cash',
+        reference: 'BCA 77',
+        paidOn: '2090-01-14',
+      });
+      expect((await stored()).endDate).toEqual(endOf('2090-01-31'));
+    });
+
     it('is corrected with what was changed alone, and asks about what somebody else corrected meanwhile', async () => {
       const { payment } = await paid(150_000);
       await console.visitAs('admin', `/users/${user.id}?tab=payments`, { refusals: [409] }, async (page) => {

@@ -87,6 +87,7 @@ export default {
         'reminder',
         'license_end',
         'payment_received',
+        'payment_withdrawn',
         'welcome',
       ],
       by_hand: [true, false],

@@ -1,3 +1,4 @@
+import { usePage } from '@inertiajs/react';
 import type { BillingPeriod } from '@server/rules/billing-period';
 import { formatPrice } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
@@ -9,9 +10,15 @@ type PriceProps = {
   isStacked?: boolean;
 };
 
+/** Prices with their length, in the language of the page. */
+export function usePrice() {
+  const { locale } = usePage().props.app;
+  return (amount: number, period: BillingPeriod) => formatPrice(amount, period, locale);
+}
+
 /** A price in a list, with its length in small type, so that names keep their room. */
 export function Price({ amount, period, isStacked }: PriceProps) {
-  const [sum, length] = formatPrice(amount, period).split(' / ');
+  const [sum, length] = usePrice()(amount, period).split(' / ');
   return (
     <>
       {`${sum} `}
@@ -25,8 +32,7 @@ type NextPriceProps = { next_price?: number; next_period?: BillingPeriod };
 /** What the period after the running one costs, where that is something else. */
 export function NextPrice({ next_price: amount, next_period: period }: NextPriceProps) {
   const { facts } = useMessages('shared');
+  const priceOf = usePrice();
   if (!amount || !period) return null;
-  return (
-    <small className="block font-normal text-muted">{facts.nextPrice(formatPrice(amount, period))}</small>
-  );
+  return <small className="block font-normal text-muted">{facts.nextPrice(priceOf(amount, period))}</small>;
 }

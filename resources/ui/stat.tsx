@@ -38,6 +38,8 @@ type StatProps = {
   isMoney?: boolean;
   /** Beside the number. */
   note?: string;
+  /** Below the number. */
+  under?: string;
   tone: BadgeTone;
   /** The address of the list that it counts. */
   href?: string;
@@ -61,7 +63,7 @@ const IsInStrip = createContext(false);
 type ShownProps = StatProps & Pick<StatsProps, 'only'>;
 
 /** A number with its label and a link to its list. Undefined while loading. */
-function Stat({ label, value, format = formatNumber, isMoney, note, tone, href, only }: ShownProps) {
+function Stat({ label, value, format = formatNumber, isMoney, note, under, tone, href, only }: ShownProps) {
   const isInStrip = use(IsInStrip);
   const ample = isMoney ? FITTED : 'text-xl sm:text-2xl';
   const inStrip = clsx('text-base leading-5', isMoney ? 'min-w-[10ch]' : 'min-w-[3ch]');
@@ -81,6 +83,7 @@ function Stat({ label, value, format = formatNumber, isMoney, note, tone, href, 
         {value !== undefined && (isMoney ? <FittedRupiah amount={value} /> : format(value))}
         {note && <span className="ml-1 text-xs font-medium text-muted"> {note}</span>}
       </span>
+      {under && <span className="text-xs font-medium text-muted tabular-nums">{under}</span>}
     </Cell>
   );
 }

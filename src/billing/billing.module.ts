@@ -69,7 +69,11 @@ import { ReviewReturns } from './reviews/review-returns.service.js';
 import { UnknownOrders } from './checkout/unknown-orders.js';
 import { IntegrationsModule } from '../integrations/integrations.module.js';
 import { CustomerDebts } from '../accounts/debts/customer-debts.js';
-import { SubscriptionDebts, UndoableRenewals } from '../licensing/subscriptions/subscription-ports.js';
+import {
+  MoneyReceived,
+  SubscriptionDebts,
+  UndoableRenewals,
+} from '../licensing/subscriptions/subscription-ports.js';
 import { UserViews } from '../accounts/users/user-views.js';
 import { SubscriptionViews } from '../licensing/subscriptions/subscription-views.js';
 import { OldestOpenInvoices } from './receivables/oldest-open.js';
@@ -163,6 +167,7 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
     { provide: CustomerDebts, useExisting: LedgerDebts },
     { provide: SubscriptionDebts, useExisting: LedgerDebts },
     { provide: UndoableRenewals, useClass: UnpaidRenewals },
+    { provide: MoneyReceived, useExisting: LedgerTotals },
     SubscriptionViews,
     UserViews,
   ],
@@ -195,6 +200,7 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
     CustomerDebts,
     SubscriptionDebts,
     UndoableRenewals,
+    MoneyReceived,
     SubscriptionViews,
     UserViews,
   ],

@@ -30,6 +30,7 @@ describe('issues of a licence', () => {
     ['PAYMENT_FAILED', { paymentStatus: 'failed' }],
     ['UNPAID', { paymentStatus: 'pending' }],
     ['UNPAID', { debt: { due: days(-1).toISOString() } }],
+    ['UNPAID', { debt: { due: days(-1).toISOString() }, paymentStatus: 'failed' }],
     ['SILENT', { lastVerifiedAt: days(-8) }],
     ['SILENT', { lastVerifiedAt: null }],
     ['LIMIT_EXCEEDED', { codes: ['VALID', 'CUSTOMER_LIMIT_EXCEEDED'] }],

@@ -34,14 +34,16 @@ export type LicenseFacts = {
 };
 
 export function licenseIssuesOf(facts: LicenseFacts, now: Date): LicenseIssue[] {
+  const { due } = facts.debt;
+  const isLate = !!due && new Date(due) < now;
   const holds: Record<LicenseIssue, boolean> = {
     SUBSCRIPTION_EXPIRED: facts.codes.includes('SUBSCRIPTION_EXPIRED'),
     EXPIRED: facts.codes.includes('EXPIRED'),
     INACTIVE: facts.codes.includes('INACTIVE'),
     SUBSCRIPTION_INACTIVE: facts.codes.includes('SUBSCRIPTION_INACTIVE'),
     IN_GRACE: facts.isInGrace,
-    PAYMENT_FAILED: facts.paymentStatus === 'failed',
-    UNPAID: facts.debt.due ? new Date(facts.debt.due) < now : facts.paymentStatus === 'pending',
+    PAYMENT_FAILED: facts.paymentStatus === 'failed' && !isLate,
+    UNPAID: due ? isLate : facts.paymentStatus === 'pending',
     SILENT: (facts.lastVerifiedAt ?? facts.createdAt).getTime() < now.getTime() - SILENT_MS,
     LIMIT_EXCEEDED:
       facts.codes.includes('CUSTOMER_LIMIT_EXCEEDED') || facts.codes.includes('MIKROTIK_LIMIT_EXCEEDED'),

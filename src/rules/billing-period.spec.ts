@@ -13,13 +13,13 @@ import {
 
 describe('a billing period', () => {
   it.each([
-    ['monthly', 1, '/bulan', 'Monthly'],
-    ['quarterly', 3, '/3 bulan', 'Quarterly'],
-    ['semi_annually', 6, '/6 bulan', 'Semi-annually'],
-    ['annually', 12, '/tahun', 'Annually'],
-  ] as const)('calls %s %i months, written %s', (period, months, label, name) => {
+    ['monthly', 1, '/bulan', '/month', 'Monthly'],
+    ['quarterly', 3, '/3 bulan', '/3 months', 'Quarterly'],
+    ['semi_annually', 6, '/6 bulan', '/6 months', 'Semi-annually'],
+    ['annually', 12, '/tahun', '/year', 'Annually'],
+  ] as const)('calls %s %i months, written %s or %s', (period, months, id, en, name) => {
     expect(monthsOf(period)).toBe(months);
-    expect(BILLING_PERIOD_LABELS[period]).toBe(label);
+    expect([BILLING_PERIOD_LABELS.id[period], BILLING_PERIOD_LABELS.en[period]]).toEqual([id, en]);
     expect(BILLING_PERIOD_NAMES[period]).toBe(name);
   });
 
@@ -37,7 +37,8 @@ describe('a billing period', () => {
 
   it('lists every period with a label and a name, in the order people choose them', () => {
     expect(BILLING_PERIODS).toEqual(['monthly', 'quarterly', 'semi_annually', 'annually']);
-    expect(Object.keys(BILLING_PERIOD_LABELS)).toEqual([...BILLING_PERIODS]);
+    for (const labels of Object.values(BILLING_PERIOD_LABELS))
+      expect(Object.keys(labels)).toEqual([...BILLING_PERIODS]);
     expect(Object.keys(BILLING_PERIOD_NAMES)).toEqual([...BILLING_PERIODS]);
   });
 

@@ -1,14 +1,13 @@
+import type { Locale } from './locale.js';
 import { addMonthsAnchored, dayOfMonth } from './business-day.js';
 
 /** In the order that people choose them (catalog §3). */
 export const BILLING_PERIODS = ['monthly', 'quarterly', 'semi_annually', 'annually'] as const;
 export type BillingPeriod = (typeof BILLING_PERIODS)[number];
 
-export const BILLING_PERIOD_LABELS: Record<BillingPeriod, string> = {
-  monthly: '/bulan',
-  quarterly: '/3 bulan',
-  semi_annually: '/6 bulan',
-  annually: '/tahun',
+export const BILLING_PERIOD_LABELS: Record<Locale, Record<BillingPeriod, string>> = {
+  id: { monthly: '/bulan', quarterly: '/3 bulan', semi_annually: '/6 bulan', annually: '/tahun' },
+  en: { monthly: '/month', quarterly: '/3 months', semi_annually: '/6 months', annually: '/year' },
 };
 
 export const BILLING_PERIOD_NAMES: Record<BillingPeriod, string> = {

@@ -20,7 +20,8 @@ describe('the payment status that is shown', () => {
     ['paid', 0, 'paid'],
     ['paid', 1, 'pending'],
     ['pending', 0, 'pending'],
-    ['failed', 1, 'failed'],
+    ['failed', 0, 'failed'],
+    ['failed', 1, 'pending'],
   ] as const)('of what is stored as %s, with Rp %i late, is %s', (payment_status, late, shown) =>
     expect(shownPaymentStatus({ payment_status, late })).toBe(shown),
   );

@@ -22,14 +22,14 @@ export const daysLate = (
   dayOf: (iso: string) => string,
 ): number => (owed > 0 ? daysOverdue(dayOf(due_at), dayOf(now)) : 0);
 
-/** The payment status of subscriptions §3, but nothing is called paid while an invoice is late. */
+/** The payment status of subscriptions §3, but what is late is pending until it is paid, whatever was stored. */
 export const shownPaymentStatus = ({
   late,
   payment_status,
 }: {
   late: number;
   payment_status: PaymentStatus;
-}): PaymentStatus => (late > 0 && payment_status === 'paid' ? 'pending' : payment_status);
+}): PaymentStatus => (late > 0 ? 'pending' : payment_status);
 
 /** `any` is owed by an open invoice, or by the payment status where there is none. */
 export const DEBT_FILTERS = ['any', 'overdue', 'none'] as const;

@@ -28,9 +28,9 @@ export const ENTITLEMENT_LABELS: Record<Entitlement, string> = {
   payment_gateway: 'Payment gateway (Midtrans & Xendit)',
   free_update: 'Free update',
   free_consultation: 'Free consultation',
-  server_vps_own: 'VPS milik sendiri',
-  file_dokumen: 'File & dokumen',
-  berlaku_kelipatan: 'Berlaku kelipatan',
+  server_vps_own: 'Own VPS',
+  file_dokumen: 'Files and documents',
+  berlaku_kelipatan: 'Valid in multiples',
 };
 
 export const entitlementLabel = (code: string): string =>

@@ -11,6 +11,7 @@ import type { UndoView } from '../../src/billing/undo/undo.view.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
 import type { CustomerView } from '../../src/customers/customer.view.js';
+import type { MessageDraftView } from '../../src/messaging/messages/message.view.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
 import { TestApp } from '../support/servers/test-app.js';
 
@@ -91,6 +92,11 @@ describe('a payment of a customer', () => {
     ]);
     for (const q of [invoices[2]!.invoice_number, 'Rp 300.000', 'BCA 77', 'budi santoso'])
       expect((await rows({ q })).map(({ id }) => id)).toEqual([row!.id]);
+
+    const receipt = (await admin.get(`/api/messages/draft?kind=payment_received&id=${row!.id}`).expect(200))
+      .body as MessageDraftView;
+    expect(receipt.text).toContain('Rp 300.000');
+    expect(receipt.text!.match(/https?:\/\/\S+/g)).toHaveLength(1);
 
     const correction = { method: 'cash', paid_on: '2090-01-30', reference: null };
     await admin.post(`/api/payments/${row!.id}/correction`).send(correction).expect(200);

@@ -155,7 +155,7 @@ describe('the price of a plan', () => {
     };
     expect(await texts()).toEqual([
       expect.stringMatching(
-        /Current price: Rp 50\.000 \/ bulan\nNew price: \*Rp 60\.000 \/ bulan\*\n.*30 November 2090/,
+        /Current price: Rp 50\.000 \/ month\nNew price: \*Rp 60\.000 \/ month\*\n.*30 November 2090/,
       ),
       expect.stringMatching(/Harga lama: Rp 50\.000 \/ bulan\nHarga baru: \*Rp 60\.000 \/ bulan\*/),
     ]);

@@ -689,6 +689,7 @@ describe('the subscriptions API', () => {
       it('has page counts that equal the results of the filters', async () => {
         const stats = await statsOf(await app.signIn());
         expect(stats).toEqual({
+          received_this_month: 0,
           total: 8,
           active: (await idsOf('/api/subscriptions?status=active')).length,
           expired: (await idsOf('/api/subscriptions?status=expired')).length,

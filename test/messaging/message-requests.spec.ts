@@ -109,9 +109,9 @@ describe('messages that staff ask for', () => {
   it('say for how long the price of a renewal is, and not of the rest of it', async () => {
     const { id } = await subscribed();
     const says = async () => (await draft('reminder', id)).text;
-    expect(await says()).toContain('To pay: *Rp 150.000 / bulan*');
+    expect(await says()).toContain('To pay: *Rp 150.000 / month*');
     const invoice = await invoiced(id);
-    expect(await says()).toContain('To pay: *Rp 150.000 / bulan*');
+    expect(await says()).toContain('To pay: *Rp 150.000 / month*');
     const part = { method: 'cash', amount: 50_000, invoice_id: invoice.id };
     await admin.post(`/api/subscriptions/${id}/payments`).send(part).expect(201);
     expect(await says()).toContain('To pay: *Rp 100.000*');

@@ -42,6 +42,8 @@ export const dashboard = {
     licenses: 'Total Licenses',
     subscriptions: 'Total Subscriptions',
     revenue: 'Total Revenue',
+    ofPaid: 'Prices of paid subscriptions',
+    received: (amount: string) => `Prices of paid subscriptions. Received this month: ${amount}`,
   },
   routers: { seen: 'Routers seen today', silent: 'Silent routers', over: 'Routers over the limit' },
 
@@ -237,7 +239,7 @@ export const dashboard = {
     },
     movement: {
       title: 'Licenses gained and lost per month',
-      note: 'Lost: the subscription ended and was not renewed since, or was deleted.',
+      note: 'Imported ones are gained too. Lost: ended and not renewed since, or deleted.',
       gained: 'Gained',
       lost: 'Lost',
     },

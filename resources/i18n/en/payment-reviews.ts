@@ -64,6 +64,8 @@ export const paymentReviews = {
     switched_off: ({ name, number }) =>
       `${name} paid ${number}, but staff had switched it off, and it stays off.`,
   } satisfies Record<Kind, (happened: Happened) => string>,
+  /** `settlement` and others, of a gateway. */
+  gatewayPaid: 'paid',
   /** For unmatched reviews where money is missing. */
   holdsLess: ({ amount, number, method, statement }: Happened) =>
     `${method ?? 'The gateway'} holds ${amount} less than the books say for ${number}. It says: ${statement}`,

@@ -307,6 +307,7 @@ export const shared = {
   no: 'No',
   exportList: 'Export',
   ledger: {
+    further: (count: number) => `and ${count} more`,
     /** A reversal, and a reversed payment. */
     reversal: 'Reversal',
     reversed: 'Reversed',
@@ -343,8 +344,6 @@ export const shared = {
     received: { thisMonth: 'Received this month', lastMonth: 'Received last month', owed: 'Outstanding' },
     paid: { thisMonth: 'Paid this month', lastMonth: 'Paid last month', owed: 'Still to pay' },
   },
-  /** Revenue, as customers read it. */
-  paidFor: 'Paid for subscriptions',
   proof: {
     label: 'Picture',
     hint: 'For example a screenshot of the transfer. You and the customer can see it.',

@@ -29,6 +29,8 @@ export const dashboard = {
     licenses: 'Total lisensi',
     subscriptions: 'Total langganan',
     revenue: 'Nilai langganan lunas',
+    ofPaid: 'Harga langganan yang lunas',
+    received: (amount) => `Harga langganan yang lunas. Diterima bulan ini: ${amount}`,
   },
   routers: { seen: 'Router online hari ini', silent: 'Router diam', over: 'Router melebihi batas' },
 
@@ -208,7 +210,7 @@ export const dashboard = {
     },
     movement: {
       title: 'Lisensi bertambah dan hilang per bulan',
-      note: 'Hilang: langganannya berakhir dan belum diperpanjang, atau dihapus.',
+      note: 'Yang diimpor ikut bertambah. Hilang: berakhir dan belum diperpanjang, atau dihapus.',
       gained: 'Bertambah',
       lost: 'Hilang',
     },

@@ -157,6 +157,7 @@ export const FIELDS_OF_HISTORY: Record<string, string> = {
   no_expiry_reason: 'alasan tanpa batas waktu',
   code_until: 'kode sampai',
   file_until: 'berkas sampai',
+  finished_by: 'diselesaikan oleh',
   lease_started_on: 'rantai mulai',
   overlap_until: 'kunci lama sampai',
   label: 'nama router',

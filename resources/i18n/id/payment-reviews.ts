@@ -45,6 +45,7 @@ export const paymentReviews = {
     switched_off: ({ name, number }) =>
       `${name} membayar ${number}, padahal sudah dinonaktifkan oleh staf, dan tetap nonaktif.`,
   },
+  gatewayPaid: 'lunas',
   holdsLess: ({ amount, number, method, statement }) =>
     `Uang untuk ${number} di ${method ?? 'gateway'} ${amount} lebih sedikit dari pembukuan. Kabarnya: ${statement}`,
   fix: {

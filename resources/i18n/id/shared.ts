@@ -11,6 +11,9 @@ const ENTITLEMENTS: Record<Entitlement, string> = {
   whatsapp_gateway: 'Gateway WhatsApp',
   free_update: 'Gratis update',
   free_consultation: 'Gratis konsultasi',
+  server_vps_own: 'VPS milik sendiri',
+  file_dokumen: 'File & dokumen',
+  berlaku_kelipatan: 'Berlaku kelipatan',
 };
 
 export const shared = {
@@ -269,6 +272,7 @@ export const shared = {
   no: 'Tidak',
   exportList: 'Ekspor',
   ledger: {
+    further: (count) => `dan ${count} lagi`,
     reversal: 'Pembatalan pembayaran',
     reversed: 'Ditarik kembali',
     state: {
@@ -309,7 +313,6 @@ export const shared = {
       owed: 'Sisa tagihan',
     },
   },
-  paidFor: 'Dibayar untuk langganan',
   proof: {
     label: 'Foto',
     hint: 'Misalnya tangkapan layar transfer. Bisa dilihat Anda dan pelanggan.',

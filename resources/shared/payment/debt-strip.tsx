@@ -70,7 +70,7 @@ export function DebtStrip({ user, invoice, payPath, onChange }: DebtStripProps) 
         {user.credit > 0 && <Fact label={words.credit}>{formatRupiah(user.credit)}</Fact>}
       </dl>
       {invoice && (
-        <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0 max-sm:w-full max-sm:*:flex-1">
+        <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0 max-sm:w-full max-sm:*:grow">
           <WordedActions
             tone={may('pay') ? 'primary' : undefined}
             actions={[

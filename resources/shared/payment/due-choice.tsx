@@ -3,7 +3,8 @@ import type { PayableOptionsView } from '@server/billing/invoices/payable-option
 import { type BillingCycleAnchor, monthsOf } from '@server/rules/billing-period';
 import { beginOf } from '@/shared/begin-choice';
 import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
-import { formatDate, formatPrice, formatRupiah, unbroken } from '@/lib/format';
+import { formatDate, formatRupiah, unbroken } from '@/lib/format';
+import { usePrice } from '@/shared/price';
 import { useMessages } from '@/i18n/use-messages';
 import { type Choice, isOfFormer } from './payment-draft';
 
@@ -54,12 +55,13 @@ type DueChipProps = {
 };
 
 function DueChip({ choice, dues, end, ...chip }: DueChipProps) {
+  const priceOf = usePrice();
   const { due: words } = useMessages('recordPayment');
   const { app } = usePage().props;
   const { due } = choice;
   const name = useName(choice, dues);
   const owed = unbroken(
-    isPrice(choice, dues) ? formatPrice(due.owed, due.billing_period) : formatRupiah(due.owed),
+    isPrice(choice, dues) ? priceOf(due.owed, due.billing_period) : formatRupiah(due.owed),
   );
   return (
     <RadioChip name="pays" {...chip}>

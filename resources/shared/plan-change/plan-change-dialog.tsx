@@ -11,13 +11,14 @@ import { WordedActions } from '@/ui/row-actions';
 import { paymentOf, useActions } from '@/shared/actions';
 import { RecordPayment } from '@/shared/dialogs';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { usePrice } from '@/shared/price';
 import { useMessages } from '@/i18n/use-messages';
 import { FormModal } from '@/ui/form-modal';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
 import { PlanChangePreview } from './plan-change-preview';
 import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
-import { formatPrice, formatRupiah, unbroken } from '@/lib/format';
+import { formatRupiah, unbroken } from '@/lib/format';
 
 type PlanChangeDialogProps = DialogAnswers & { subscription: SubscriptionRowView; plans: PlanChoiceView[] };
 
@@ -72,6 +73,7 @@ type PlanChoiceProps = {
 };
 
 function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
+  const priceOf = usePrice();
   const words = useMessages('planChange');
   return (
     <RadioChips label={words.plan}>
@@ -85,7 +87,7 @@ function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
             className="grid min-w-0 gap-0.5 wrap-anywhere"
           >
             <RadioName>{plan.plan_name}</RadioName>
-            {formatPrice(plan.price, plan.billing_period)}
+            {priceOf(plan.price, plan.billing_period)}
           </RadioChip>
         ))}
       </div>

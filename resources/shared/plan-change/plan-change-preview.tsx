@@ -5,7 +5,8 @@ import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscr
 import { LowerLimits } from '@/shared/renewal/lower-limits';
 import { useAnswer } from '@/ui/hooks/use-answer';
 import { callApi } from '@/api/api';
-import { formatPrice, formatRupiah, formatWholeDay } from '@/lib/format';
+import { formatRupiah, formatWholeDay } from '@/lib/format';
+import { usePrice } from '@/shared/price';
 import { useMessages } from '@/i18n/use-messages';
 import type { LineView } from '@server/billing/ledger/invoice.view';
 import { shareText } from '@/lib/share-text';
@@ -54,6 +55,7 @@ function Asked({
 }
 
 function Costs({ change }: { change: PlanChangeView }) {
+  const priceOf = usePrice();
   const { app } = usePage().props;
   const { preview: words } = useMessages('planChange');
   const { lines } = useMessages('shared');
@@ -80,7 +82,7 @@ function Costs({ change }: { change: PlanChangeView }) {
         </dl>
       )}
       <dl className="border-t border-line-strong pt-3">
-        <Cost label={words.next} amount={formatPrice(next.price, next.billing_period)} />
+        <Cost label={words.next} amount={priceOf(next.price, next.billing_period)} />
       </dl>
       {change.cancels && <p className="text-sm text-muted">{words.cancels(change.cancels)}</p>}
     </div>

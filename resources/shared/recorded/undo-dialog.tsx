@@ -10,8 +10,9 @@ import { useAnswer } from '@/ui/hooks/use-answer';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { type ApiError, callApi } from '@/api/api';
-import { formatDate, formatPrice, formatRupiah, unbroken } from '@/lib/format';
+import { formatDate, formatRupiah, unbroken } from '@/lib/format';
 import { invoiceHref } from '@/lib/hrefs';
+import { usePrice } from '@/shared/price';
 import { useMessages } from '@/i18n/use-messages';
 import type { Recording } from './ask';
 
@@ -122,6 +123,7 @@ function UndoChanges({ before, after }: Pick<UndoView, 'before' | 'after'>) {
 }
 
 function useRows(before: StateView, after: StateView): Row[] {
+  const priceOf = usePrice();
   const { app } = usePage().props;
   const { changes: words } = useMessages('undo');
   const { facts, paymentStatus } = useMessages('shared');
@@ -152,7 +154,7 @@ function useRows(before: StateView, after: StateView): Row[] {
     row(
       words.amount,
       ({ amount, price_period: period }) =>
-        amount === null || period === null ? '–' : unbroken(formatPrice(amount, period)),
+        amount === null || period === null ? '–' : unbroken(priceOf(amount, period)),
       (price) => price,
     ),
     row(

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import clsx from 'clsx';
 import { useRef, useState } from 'react';
-import { formatDateTime, formatPrice } from '@/lib/format';
+import { formatDateTime } from '@/lib/format';
 import { paymentOf, useActions } from '@/shared/actions';
 import { RecordPayment } from '@/shared/dialogs';
 import { Moment } from '@/shared/moment';
@@ -18,6 +18,7 @@ import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
 import type { Answer } from '@/api/call-types';
+import { usePrice } from '@/shared/price';
 import { useMessages } from '@/i18n/use-messages';
 import { LowerLimits } from './lower-limits';
 import { useMovedEnd } from './use-moved-end';
@@ -159,6 +160,7 @@ function RenewalPreview({ renewal, isCurrent, failure }: RenewalPreviewProps) {
 }
 
 function Facts({ renewal }: { renewal: RenewalView }) {
+  const priceOf = usePrice();
   const { app } = usePage().props;
   const { preview: words } = useMessages('renewal');
   const { facts } = useMessages('shared');
@@ -169,9 +171,7 @@ function Facts({ renewal }: { renewal: RenewalView }) {
       <Detail label={words.to}>
         <Moment at={to} tone={is_past ? 'red' : 'plain'} />
       </Detail>
-      <Detail label={words.price}>
-        {price === null ? words.noPrice : formatPrice(price, billing_period)}
-      </Detail>
+      <Detail label={words.price}>{price === null ? words.noPrice : priceOf(price, billing_period)}</Detail>
       <Detail label={facts.license}>
         {license_expires_at ? (
           words.licenseUntil(formatDateTime(license_expires_at, app.time_zone, app.locale))

@@ -3,6 +3,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
+import type { MoneyReceived } from '../../licensing/subscriptions/subscription-ports.js';
 import { Config } from '../../platform/config/config.js';
 import { dayOf, startOfMonth } from '../../rules/business-day.js';
 import { SQL_OPEN } from '../../rules/ledger.js';
@@ -15,7 +16,7 @@ type LedgerSums = { received: number; receivedBefore: number; owed: number };
 export type LedgerStats = LedgerSums & { reviews: number | null };
 
 @Injectable()
-export class LedgerTotals {
+export class LedgerTotals implements MoneyReceived {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly config: Config,
@@ -25,6 +26,10 @@ export class LedgerTotals {
   /** Null for staff who see no totals of money. @param month `2026-11`; the current one unless given */
   async forViewer(viewer: User, now: Date, month?: string | null): Promise<LedgerStats | null> {
     return this.backOffice.seesTotals(viewer) ? this.count(viewer, this.monthsUntil(month, now)) : null;
+  }
+
+  async thisMonth(viewer: User, now: Date): Promise<number | null> {
+    return (await this.forViewer(viewer, now))?.received ?? null;
   }
 
   /** The first days of the month before, of the month, and of the next. */

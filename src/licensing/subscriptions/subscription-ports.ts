@@ -26,6 +26,12 @@ export abstract class SubscriptionDebts {
 }
 
 /** A port that billing implements, so that licensing does not depend on billing. */
+export abstract class MoneyReceived {
+  /** In whole rupiah, without what went back; null for staff who see no totals of money. */
+  abstract thisMonth(viewer: User, now: Date): Promise<number | null>;
+}
+
+/** A port that billing implements, so that licensing does not depend on billing. */
 export abstract class UndoableRenewals {
   /** @returns those whose last period is a renewal that the viewer may take back */
   abstract among(subscriptionIds: number[], viewer: User, now: Date): Promise<number[]>;

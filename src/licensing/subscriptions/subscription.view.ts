@@ -137,8 +137,11 @@ export type SubscriptionStats = {
   revenue: number;
 };
 
-/** Without revenue for staff who see no totals of money. */
-export type SubscriptionCards = Omit<SubscriptionStats, 'revenue'> & { revenue: number | null };
+/** Both are null for staff who see no totals of money, and customers are not told what was received. */
+export type SubscriptionCards = Omit<SubscriptionStats, 'revenue'> & {
+  revenue: number | null;
+  received_this_month: number | null;
+};
 
 declareSetByPeople('subscription', namesWith(SUBSCRIPTION_FIELDS, 'isSet'));
 

@@ -8,9 +8,10 @@ import { defer, listProps } from '../../platform/inertia/props.js';
 import { planChoiceView } from '../../catalog/plans/plan.view.js';
 import { PlansService } from '../../catalog/plans/plans.service.js';
 import type { User } from '../../accounts/users/user.entity.js';
-import { ReminderHistory, SubscriptionDebts, UndoableRenewals } from './subscription-ports.js';
+import { MoneyReceived, ReminderHistory, SubscriptionDebts, UndoableRenewals } from './subscription-ports.js';
 import { SubscriptionsPageQuery } from './subscription.input.js';
 import { SubscriptionViews } from './subscription-views.js';
+import type { SubscriptionCards } from './subscription.view.js';
 import { SubscriptionList } from './subscription-list.js';
 
 @PageController('subscriptions')
@@ -24,6 +25,7 @@ export class SubscriptionsPageController {
     private readonly reminders: ReminderHistory,
     private readonly renewals: UndoableRenewals,
     private readonly debts: SubscriptionDebts,
+    private readonly money: MoneyReceived,
   ) {}
 
   @Get()
@@ -69,8 +71,13 @@ export class SubscriptionsPageController {
     });
   }
 
-  private async statsFor(viewer: User, now: Date) {
+  private async statsFor(viewer: User, now: Date): Promise<SubscriptionCards> {
     const { revenue, ...counts } = await this.subscriptions.stats(viewer, now);
-    return { ...counts, revenue: this.backOffice.seesTotals(viewer) ? revenue : null };
+    const received = this.backOffice.isStaff(viewer) ? await this.money.thisMonth(viewer, now) : null;
+    return {
+      ...counts,
+      revenue: this.backOffice.seesTotals(viewer) ? revenue : null,
+      received_this_month: received,
+    };
   }
 }

@@ -137,25 +137,31 @@ const DRAFTED: Source = {
   wantsReminders: 'true',
 };
 
-/** Sums up one transfer without its reversed parts, and links to the last of its invoices. A former customer learns no end. */
+/**
+ * Sums up one transfer without its reversed parts, for each subscription, and links to the last invoice of the only one, else to
+ * the page of all receipts. A former customer learns no end.
+ */
 const receipts = ({ of, isReachable, wantsReminders }: Source) => `
-  select o.id as outbox_id, ${NAME}, u.locale, i.plan_name, y.amount::text, i.pay_token,
+  select o.id as outbox_id, ${NAME}, u.locale, i.plan_name, y.amount::text,
+    case when y.count = 1 then i.pay_token else coalesce((select token from pay_links where user_id = u.id), i.pay_token) end as pay_token,
     case when s.status <> 'inactive' and l.status <> 'inactive' then least(s.end_date, l.expires_at) end as end_date,
     case when i.${SQL_OPEN} then (${sqlOwed('i')})::text end as rest,
     (select l.id from licenses l join plans p on p.id = s.plan_id
-      where l.id = s.license_id and p.has_leases and coalesce(l.owner_id, u.id) = u.id) as leased_license_id
+      where y.count = 1 and l.id = s.license_id and p.has_leases and coalesce(l.owner_id, u.id) = u.id) as leased_license_id
   from ${of}
   join payments first on first.id = (o.payload->>'payment_id')::integer
   join lateral (
-    select sum(part.amount) as amount, (array_agg(part.invoice_id order by part.id desc))[1] as invoice_id
-    from payments part
+    select sum(part.amount) as amount, (array_agg(part.invoice_id order by part.id desc))[1] as invoice_id, count(*) over () as count
+    from payments part join invoices paid on paid.id = part.invoice_id
     where (part.id = first.id or part.allocation_id = first.allocation_id)
       and not exists (select from payments back where back.reverses_id = part.id)
+    group by paid.subscription_id
   ) y on true
   join invoices i on i.id = y.invoice_id
   left join subscriptions s on s.id = i.subscription_id and s.user_id = i.user_id
   left join licenses l on l.id = s.license_id
-  where ${isReachable} and ${wantsReminders}`;
+  where ${isReachable} and ${wantsReminders}
+  order by i.id`;
 
 /** An invoice; or all that is owed and a period ahead, which takes the place of an open invoice of the next period. */
 const paymentLinks = ({ of, isReachable }: Source) => `

@@ -32,8 +32,8 @@ export function valuesOf(
     sandi: SECRET_MASK,
     sisa: rest > 0 ? formatRupiah(rest) : '',
     paket: listed(facts.map(({ planName }) => planName)),
-    jumlah: total > 0 || priceBefore !== null ? amountOf(facts, total) : '',
-    harga_lama: priceBefore !== null ? formatPrice(priceBefore, billingPeriod!) : '',
+    jumlah: total > 0 || priceBefore !== null ? amountOf(facts, total, locale) : '',
+    harga_lama: priceBefore !== null ? formatPrice(priceBefore, billingPeriod!, locale) : '',
     tanggal: listed(facts.map(({ endDate }) => endDate && dayIn(endDate, locale, businessTimeZone))),
     tautan: listed(
       links.map((path) => path && publicUrl + path),
@@ -59,9 +59,11 @@ function sumOf(facts: MessageFacts[]): number {
 }
 
 /** A price says for how long it is; one of several subscriptions is a sum. */
-function amountOf([fact, ...further]: MessageFacts[], total: number): string {
+function amountOf([fact, ...further]: MessageFacts[], total: number, locale: Locale): string {
   const { billingPeriod } = fact!;
-  return billingPeriod && further.length === 0 ? formatPrice(total, billingPeriod) : formatRupiah(total);
+  return billingPeriod && further.length === 0
+    ? formatPrice(total, billingPeriod, locale)
+    : formatRupiah(total);
 }
 
 /** A test message has no link of its own. */

@@ -248,7 +248,7 @@ describe('the plans page', () => {
       await form.getByLabel('Price per month').fill('60000');
       await form.getByRole('button', { name: 'Save changes' }).click();
       const question = page.getByRole('dialog', { name: 'Prices of customers: Basic' });
-      await question.getByText('Rp 50.000 / bulan → Rp 60.000 / bulan').waitFor();
+      await question.getByText('Rp 50.000 / month → Rp 60.000 / month').waitFor();
       await question.getByRole('button', { name: 'Keep', exact: true }).click();
       await question.waitFor({ state: 'hidden' });
       expect(await terms()).toEqual([50_000, null, null]);

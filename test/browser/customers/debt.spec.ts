@@ -171,6 +171,21 @@ describe('what a customer owes', () => {
     });
   });
 
+  it('has buttons that hold their words, in Indonesian on a small phone', () =>
+    console.visitAs(
+      'admin',
+      `/users/${budi.id}`,
+      { locale: 'id', viewport: { width: 360, height: 740 }, hasTouch: true },
+      async (page) => {
+        await page.getByRole('button', { name: 'Tautan bayar' }).waitFor();
+        expect(
+          await page.evaluate(
+            `[...document.querySelectorAll('main .button')].filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)`,
+          ),
+        ).toEqual([]);
+      },
+    ));
+
   it('comes first on the page of the customer, with its invoice and its payment', () =>
     console.visitAs('admin', `/users/${budi.id}`, async (page) => {
       await page.getByText('Amount due').waitFor();

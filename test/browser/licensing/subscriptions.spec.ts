@@ -72,7 +72,7 @@ describe('/subscriptions', () => {
       await page.getByText('Nothing matches “taken”.').waitFor();
       await choose(page, modal, 'License', 'free', 'AFS-FREE-0001');
       await modal.getByRole('combobox', { name: 'Plan' }).selectOption('Premium');
-      await modal.getByText('Premium costs Rp 150.000 / bulan.').waitFor();
+      await modal.getByText('Premium costs Rp 150.000 / month.').waitFor();
       expect(await modal.getByLabel('Amount').inputValue()).toBe('150.000');
       await modal.getByLabel('Amount').fill('1249500');
       await modal.getByLabel('Amount').press('ArrowUp');
@@ -213,13 +213,13 @@ describe('/subscriptions', () => {
         await preview.getByText('28 Feb 2090 23.59 WIB', { exact: true }).waitFor();
         const words = await preview.innerText();
         expect(words).toContain('31 Jan 2090 23.59 WIB');
-        expect(words).toContain('Rp 95.000 / bulan');
+        expect(words).toContain('Rp 95.000 / month');
         expect(words).toContain('Valid until 28 Feb 2090 23.59 WIB');
         expect((await theOnly()).endDate).toEqual(endOf('2090-01-31'));
 
         await modal.getByLabel('Billing period').selectOption('Annually');
         await preview.getByText('31 Jan 2091 23.59 WIB', { exact: true }).waitFor();
-        expect(await preview.innerText()).toContain('Rp 1.140.000 / tahun');
+        expect(await preview.innerText()).toContain('Rp 1.140.000 / year');
         await modal.getByRole('button', { name: 'Renew', exact: true }).click();
 
         await page.getByText('The subscription of budi was renewed.').waitFor();

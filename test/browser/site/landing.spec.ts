@@ -200,7 +200,7 @@ describe('the landing page', () => {
       ] as const) {
         expect(await chat(page, `Choose ${plan}`)).toEqual({
           to: 'https://wa.me/628123456789',
-          text: `Hello, I would like to subscribe to the ${plan} plan of WiFi-AI (${price} / bulan).`,
+          text: `Hello, I would like to subscribe to the ${plan} plan of WiFi-AI (${price} / month).`,
         });
       }
     }));
@@ -219,7 +219,7 @@ describe('the landing page', () => {
       console.app.em.execute(`update plans set price_per_annual = ? where plan_type = 'silver'`, [price]);
     expect(await savings('/')).toEqual([]);
     await setYear(7_500_000);
-    expect(await savings('/')).toEqual(['/tahun\nsave 17%\nRp 7.500.000']);
+    expect(await savings('/')).toEqual(['/year\nsave 17%\nRp 7.500.000']);
     expect(await savings('/id')).toEqual(['/tahun\nhemat 17 %\nRp 7.500.000']);
     await setYear(9_000_000);
   });
@@ -457,7 +457,7 @@ describe('the landing page', () => {
         expect(await page.title()).toBe('Hotspot & Co: WiFi and hotspot billing for Mikrotik');
         expect(await chat(page, 'Choose Standard')).toEqual({
           to: 'https://wa.me/628123456789',
-          text: 'Hello, I would like to subscribe to the Standard plan of Hotspot & Co (Rp 100.000 / bulan).',
+          text: 'Hello, I would like to subscribe to the Standard plan of Hotspot & Co (Rp 100.000 / month).',
         });
       }));
 

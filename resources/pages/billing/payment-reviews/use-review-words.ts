@@ -14,6 +14,12 @@ const BY_ITSELF: Partial<Record<PaymentReviewView['kind'], 'paid' | 'matched'>> 
   unmatched: 'matched',
 };
 
+/** `settlement, IDR 250000.00`, as people say it. */
+const spoken = (statement: string, paid: string): string =>
+  statement
+    .replace(/^(settlement|capture|paid|succeeded|completed)\b/i, paid)
+    .replace(/IDR (\d+)(\.0+)?(?=,|$)/g, (_whole, amount) => unbroken(formatRupiah(Number(amount))));
+
 /** Texts for the reason, the fix and the result of a review. */
 export function useReviewWords() {
   const words = useMessages('paymentReviews');
@@ -27,7 +33,7 @@ export function useReviewWords() {
         amount: unbroken(amountOf(review)),
         number: subjectOf(review),
         method: review.method && methods[review.method],
-        statement: review.gateway_statement ?? '',
+        statement: spoken(review.gateway_statement ?? '', words.gatewayPaid),
         owed: review.owed > 0 ? unbroken(formatRupiah(review.owed)) : null,
       }),
     fix: ({ kind, action, owed }: PaymentReviewView) => {

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
-import type { PaymentView } from '@server/billing/ledger/payment.view';
-import { InvoiceLink } from '@/shared/payment/invoice-link';
+import type { PaymentView, TransferView } from '@server/billing/ledger/payment.view';
+import { PaidInvoices } from '@/shared/payment/paid-invoices';
 import { PaymentAmount, PaymentMethod } from '@/shared/payment/payment-amount';
 import { CorrectedLine } from '@/shared/recorded/corrected-line';
 import { useRights } from '@/shared/use-rights';
@@ -9,12 +9,12 @@ import type { Column } from '@/ui/column';
 import { formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-export function usePaymentColumns(): Column<PaymentView>[] {
+export function usePaymentColumns(): Column<TransferView>[] {
   const { columns: words } = useMessages('payments');
   const { app } = usePage().props;
   const { isStaff } = useRights();
   const customer = ({ user_id, user_name }: PaymentView) => <UserLink id={user_id} name={user_name} />;
-  const by: Column<PaymentView> = {
+  const by: Column<TransferView> = {
     label: words.by,
     width: 'w-32',
     rank: 3,
@@ -60,7 +60,7 @@ export function usePaymentColumns(): Column<PaymentView>[] {
       label: words.invoice,
       width: 'w-40',
       rank: 2,
-      cell: ({ invoice_id, invoice_number }) => <InvoiceLink id={invoice_id} number={invoice_number} />,
+      cell: (payment) => <PaidInvoices payment={payment} />,
     },
     { label: words.reference, width: 'w-44', rank: 3, cell: ({ reference }) => reference },
     ...(isStaff ? [by] : []),

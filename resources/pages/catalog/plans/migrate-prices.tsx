@@ -10,7 +10,8 @@ import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
 import { listedPrice } from '@/lib/long-prices';
-import { formatNumber, formatPrice, unbroken } from '@/lib/format';
+import { formatNumber, unbroken } from '@/lib/format';
+import { usePrice } from '@/shared/price';
 import { useMessages } from '@/i18n/use-messages';
 
 type MigratePricesProps = DialogAnswers & {
@@ -134,8 +135,9 @@ function MigrationForm({ plan, groups, before, onClose, onDone }: MigrationFormP
 type GroupChipProps = { group: PriceGroup; isChecked: boolean; onChange: () => void };
 
 function GroupChip({ group, ...choice }: GroupChipProps) {
+  const priceOf = usePrice();
   const words = useMessages('priceMigration');
-  const price = (rupiah: number) => unbroken(formatPrice(rupiah, group.billing_period));
+  const price = (rupiah: number) => unbroken(priceOf(rupiah, group.billing_period));
   return (
     <RadioChip name="group" className="block" {...choice}>
       <RadioName>

@@ -17,9 +17,8 @@ import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { WordedActions } from '@/ui/row-actions';
 import { RowMenu } from '@/ui/row-menu';
-import { NextPrice } from '@/shared/price';
-import { formatPrice } from '@/lib/format';
 import { payHref } from '@/lib/hrefs';
+import { NextPrice, usePrice } from '@/shared/price';
 import { useMessages } from '@/i18n/use-messages';
 import { CustomerLicenseDetails } from './customer-license-details';
 import { PreviousKeys } from './previous-keys';
@@ -51,6 +50,7 @@ export function CustomerLicenseCard({
   undoable = [],
   onAction,
 }: CustomerLicenseCardProps) {
+  const priceOf = usePrice();
   const { licenses: words } = useMessages('user');
   const { grace } = useMessages('shared');
   const issues = useLicenseIssues(customerLicense);
@@ -76,7 +76,7 @@ export function CustomerLicenseCard({
         </h3>
         {subscription && (
           <p className="row-figure">
-            {formatPrice(subscription.amount, subscription.price_period)}
+            {priceOf(subscription.amount, subscription.price_period)}
             <NextPrice {...subscription} />
           </p>
         )}

@@ -3,7 +3,7 @@ import type { UserPage } from '@server/customers/user.page';
 import Banknote from 'lucide-react/icons/banknote';
 import { useSomethingWrong } from '@/shared/recorded/payment-mistakes';
 import { CorrectedLine } from '@/shared/recorded/corrected-line';
-import { InvoiceLink } from '@/shared/payment/invoice-link';
+import { PaidInvoices } from '@/shared/payment/paid-invoices';
 import { formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { PaymentAmount, PaymentMethod } from '@/shared/payment/payment-amount';
@@ -37,7 +37,7 @@ export function PaymentsTab({ userId, shown }: PaymentsTabProps) {
             </>
           }
           figure={<PaymentAmount payment={payment} />}
-          figureNote={<InvoiceLink id={payment.invoice_id} number={payment.invoice_number} />}
+          figureNote={<PaidInvoices payment={payment} />}
           actions={wrong(payment)}
         />
       )}

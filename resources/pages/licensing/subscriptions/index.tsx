@@ -63,8 +63,8 @@ type SubscriptionStatsProps = Pick<PageProps<Props>, 'stats'> & { only: string[]
 
 function SubscriptionStats({ stats, only }: SubscriptionStatsProps) {
   const words = useMessages('subscriptions').stats;
-  const { status, paymentStatus, expiring, paidFor } = useMessages('shared');
-  const { can, isStaff } = useRights();
+  const { status, paymentStatus, expiring, ledger } = useMessages('shared');
+  const { can } = useRights();
   const list = (query = '') => `/subscriptions${query}`;
   return (
     <StatStrip
@@ -75,12 +75,20 @@ function SubscriptionStats({ stats, only }: SubscriptionStatsProps) {
         { label: status.expired, value: stats?.expired, tone: 'red', href: list('?status=expired') },
         { label: expiring.stat, value: stats?.expiring_soon, tone: 'amber', href: list('?expiring=soon') },
         { label: paymentStatus.paid, value: stats?.paid, tone: 'green', href: list('?payment_status=paid') },
-        (!isStaff || can('metrics:read')) && {
-          label: isStaff ? words.revenue : paidFor,
+        can('metrics:read') && {
+          label: words.revenue,
           value: stats?.revenue ?? undefined,
           isMoney: true,
+          note: words.ofPaid,
           tone: 'green',
           href: list('?payment_status=paid'),
+        },
+        can('metrics:read') && {
+          label: ledger.received.thisMonth,
+          value: stats?.received_this_month ?? undefined,
+          isMoney: true,
+          tone: 'green',
+          href: '/payments',
         },
       ]}
     />

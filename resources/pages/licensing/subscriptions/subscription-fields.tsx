@@ -4,7 +4,7 @@ import { MoneyInput } from '@/ui/money-input';
 import { SelectField } from '@/ui/select-field';
 import { SaleLimits } from '@/shared/renewal/sale-limits';
 import type { FieldsProps } from '@/ui/hooks/use-draft';
-import { formatPrice } from '@/lib/format';
+import { usePrice } from '@/shared/price';
 import { useMessages } from '@/i18n/use-messages';
 import type { SubscriptionDraft } from './subscription-draft';
 
@@ -16,6 +16,7 @@ type SubscriptionFieldsProps = FieldsProps<SubscriptionDraft> & {
 
 /** Shared by the create and edit forms. */
 export function SubscriptionFields({ draft, onChange, plans, ...rest }: SubscriptionFieldsProps) {
+  const priceOf = usePrice();
   const words = useMessages('subscriptions').form;
   const { facts } = useMessages('shared');
   const plan = plans.find(({ plan_type }) => plan_type === draft.plan_type);
@@ -44,7 +45,7 @@ export function SubscriptionFields({ draft, onChange, plans, ...rest }: Subscrip
         label={words.amount}
         value={draft.amount}
         onChange={(amount) => onChange({ amount })}
-        hint={plan && words.costs(plan.plan_name, formatPrice(plan.price, plan.billing_period))}
+        hint={plan && words.costs(plan.plan_name, priceOf(plan.price, plan.billing_period))}
         error={rest.errors?.amount}
       />
       <DayField

@@ -158,7 +158,7 @@ const sampleValues = (
 ): PlaceholderValues => ({
   nama: sample.name,
   paket: sample.plan_name,
-  jumlah: sample.amount > 0 ? amountOf(sample) : '',
+  jumlah: sample.amount > 0 ? amountOf(sample, locale) : '',
   tanggal: sample.end_date ? formatLongDate(sample.end_date, timeZone, locale) : '',
   tautan: linkOf(kind, sample) ?? '',
   kunci: sample.license_key,
@@ -173,8 +173,8 @@ const sampleValues = (
   kejadian: factorEventWords('code_used', locale),
 });
 
-const amountOf = ({ amount, price_period: period }: MessageTextsPage['samples'][number]) =>
-  period ? formatPrice(amount, period) : formatRupiah(amount);
+const amountOf = ({ amount, price_period: period }: MessageTextsPage['samples'][number], locale: Locale) =>
+  period ? formatPrice(amount, period, locale) : formatRupiah(amount);
 
 function linkOf(kind: MessageKind, { sign_in_url, pay_url }: MessageTextsPage['samples'][number]) {
   if (kind === 'sign_in') return sign_in_url.replace(/login$/, `masuk/${SECRET_MASK}`);

@@ -11,7 +11,7 @@ import { useActions } from '@/shared/actions';
 import { useRights } from '@/shared/use-rights';
 import { IconLink } from '@/ui/icon-button';
 import { WordedActions } from '@/ui/row-actions';
-import { formatPrice } from '@/lib/format';
+import { usePrice } from '@/shared/price';
 import { userHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 import { ALERT_HEIGHT } from './alert-list';
@@ -26,6 +26,7 @@ type SubscriptionAlertProps = {
 };
 
 export function SubscriptionAlert({ subscription, last, canRemind, onRenew }: SubscriptionAlertProps) {
+  const priceOf = usePrice();
   const { offer } = useActions();
   const { isStaff } = useRights();
   const { user_id, user_name, plan_name, end_date, wa_number, license_key } = subscription;
@@ -34,7 +35,11 @@ export function SubscriptionAlert({ subscription, last, canRemind, onRenew }: Su
     <AlertRow
       href={isStaff ? userHref(user_id) : `/subscriptions?${new URLSearchParams({ q: license_key })}`}
       name={user_name}
-      note={`${plan_name} · ${formatPrice(next_price, next_period)}`}
+      note={
+        <>
+          {plan_name} · <span className="whitespace-nowrap">{priceOf(next_price, next_period)}</span>
+        </>
+      }
       endsAt={end_date}
       badge={<PaymentBadge subscription={subscription} />}
     >
@@ -57,7 +62,7 @@ type LicenseAlertProps = {
 export function LicenseAlert({ license, isSubscriptionEnding, last, canRemind }: LicenseAlertProps) {
   const { alerts: words } = useMessages('dashboard');
   const { isStaff } = useRights();
-  const { license_key, owner_id, user_name, wa_number, expires_at } = license;
+  const { license_key, owner_id, user_name, wa_number, ends_at } = license;
   const href = `/licenses?${new URLSearchParams({ q: license_key })}`;
   return (
     <AlertRow
@@ -66,7 +71,7 @@ export function LicenseAlert({ license, isSubscriptionEnding, last, canRemind }:
       isKey
       note={user_name ?? words.unassigned}
       noteHref={isStaff && owner_id ? userHref(owner_id) : undefined}
-      endsAt={expires_at}
+      endsAt={ends_at}
     >
       {canRemind && wa_number && (
         <RemindButton
@@ -88,7 +93,7 @@ type AlertRowProps = {
   href: string;
   name: string;
   isKey?: boolean;
-  note: string;
+  note: ReactNode;
   /** The address of the note. */
   noteHref?: string;
   endsAt: string | null;

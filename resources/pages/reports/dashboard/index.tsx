@@ -67,18 +67,6 @@ export default function DashboardPage(props: PageProps<Props>) {
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <p className="flex-1 basis-64 text-sm text-muted tabular-nums">
-          {words.asOf(formatDateTime(now, app.time_zone, app.locale))}
-        </p>
-        <div className="flex gap-2.5 max-sm:w-full max-sm:flex-col">
-          <Button isPending={figures.state === 'loading'} onClick={() => figures.reload()}>
-            <RotateCw aria-hidden className="size-4" />
-            {words.refresh}
-          </Button>
-          {hasFullAccess && <ExpiryUpdateButton update={update} />}
-        </div>
-      </div>
       {clock && <ClockBanner problem={clock} onTrusted={figures.reload} />}
       {held_since && <HoldBanner since={held_since} onReleased={figures.reload} />}
       {disabled_webhooks > 0 && <WebhookBanner count={disabled_webhooks} />}
@@ -95,7 +83,7 @@ export default function DashboardPage(props: PageProps<Props>) {
         <Banner action={<Button onClick={figures.retry}>{actions.retry}</Button>}>{words.failure}</Banner>
       )}
       <Today money={money} work={work} onDone={() => figures.reload()} />
-      <StatCards stats={stats} />
+      <StatCards stats={stats} received={money?.received_this_month} />
       {routers && <RouterNumbers routers={routers} />}
       <ExpirationAlerts
         endingSoon={ending_soon}
@@ -105,6 +93,18 @@ export default function DashboardPage(props: PageProps<Props>) {
         canRemind={can('messages:send')}
       />
       <Charts charts={charts} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <p className="flex-1 basis-64 text-sm text-muted tabular-nums">
+          {words.asOf(formatDateTime(now, app.time_zone, app.locale))}
+        </p>
+        <div className="flex gap-2.5 max-sm:w-full max-sm:flex-col">
+          <Button isPending={figures.state === 'loading'} onClick={() => figures.reload()}>
+            <RotateCw aria-hidden className="size-4" />
+            {words.refresh}
+          </Button>
+          {hasFullAccess && <ExpiryUpdateButton update={update} />}
+        </div>
+      </div>
       {renewed && <RenewSubscription subscription={renewed} onClose={close} onDone={done} />}
     </div>
   );

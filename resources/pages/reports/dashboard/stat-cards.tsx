@@ -1,12 +1,18 @@
 import type { DashboardCards } from '@server/reports/dashboard.view';
 import { useRights } from '@/shared/use-rights';
 import { StatRow } from '@/ui/stat';
+import { formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-/** The four totals of console §6, each with a link. Customers see no list of users, and no revenue but what they paid. */
-export function StatCards({ stats }: { stats: DashboardCards | undefined }) {
+type StatCardsProps = {
+  stats: DashboardCards | undefined;
+  /** In this month, from the ledger, in rupiah. */
+  received?: number;
+};
+
+/** The four totals of console §6, each with a link. Customers see no list of users, and no revenue. */
+export function StatCards({ stats, received }: StatCardsProps) {
   const { stats: words } = useMessages('dashboard');
-  const { paidFor } = useMessages('shared');
   const { can, isStaff } = useRights();
   return (
     <StatRow
@@ -25,10 +31,11 @@ export function StatCards({ stats }: { stats: DashboardCards | undefined }) {
           tone: 'grey',
           href: '/subscriptions',
         },
-        (!isStaff || can('metrics:read')) && {
-          label: isStaff ? words.revenue : paidFor,
+        can('metrics:read') && {
+          label: words.revenue,
           value: stats?.total_revenue ?? undefined,
           isMoney: true,
+          under: received === undefined ? words.ofPaid : words.received(unbroken(formatRupiah(received))),
           tone: 'green',
           href: '/subscriptions?payment_status=paid',
         },

@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { StatRow } from '@/ui/stat';
-import { dayOf, formatNumber, formatRupiah, formatTime } from '@/lib/format';
+import { dayOf, formatNumber, formatRupiah, formatTime, unbroken } from '@/lib/format';
 import { REVIEWS_HREF } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 
@@ -119,7 +119,9 @@ function WorkRow({ work: { kind, count, worth, ...work }, tone, onDone }: WorkRo
           <Link href={href} className="hover:text-accent-ink">
             {title}
           </Link>
-          {!!worth && <span className="font-medium text-muted tabular-nums"> · {formatRupiah(worth)}</span>}
+          {!!worth && (
+            <span className="font-medium text-muted tabular-nums"> · {unbroken(formatRupiah(worth))}</span>
+          )}
         </p>
         <Customers customers={work.customers} count={count} />
       </div>

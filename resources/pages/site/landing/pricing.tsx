@@ -5,8 +5,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Minus from 'lucide-react/icons/minus';
 import Router from 'lucide-react/icons/router';
 import Users from 'lucide-react/icons/users';
+import { usePrice } from '@/shared/price';
 import { useMessages } from '@/i18n/use-messages';
-import { formatNumber, formatPrice } from '@/lib/format';
+import { formatNumber } from '@/lib/format';
 import { Entitlements } from '@/shared/entitlements';
 import { PlanPriceList } from '@/shared/plan-price-list';
 import { RichText } from '@/shared/rich-text';
@@ -41,9 +42,10 @@ export function Pricing({ plans }: { plans: PlanView[] }) {
 }
 
 function PlanCard({ plan }: { plan: PlanView }) {
+  const priceOf = usePrice();
   const { pricing } = useTexts();
   const isPopular = plan.plan_type === 'standard';
-  const price = formatPrice(plan.price_per_month, 'monthly');
+  const price = priceOf(plan.price_per_month, 'monthly');
   return (
     <Card
       as="li"

@@ -58,6 +58,8 @@ describe('the users API', () => {
         late: 0,
         due: null,
         credit: 0,
+        claimed_at: null,
+        claim_has_picture: false,
         ends_at: null,
       });
       await app.signIn('siti', 'rahasia');
@@ -263,6 +265,8 @@ describe('the users API', () => {
         late: 0,
         due: null,
         credit: 0,
+        claimed_at: null,
+        claim_has_picture: false,
         ends_at: null,
       });
     });

@@ -77,7 +77,7 @@ describe('a payment of a customer', () => {
     const { owed, invoices } = await dues();
     expect([owed, invoices.length]).toEqual([3 * PRICE, 3]);
     const booked = await recorded({ amount: owed, expected_owed: owed, reference: 'BCA 77' });
-    expect(statesOf(booked)).toEqual(Array(3).fill([PRICE, 'paid', 0]));
+    expect(statesOf(booked)).toEqual(Array.from({ length: 3 }, () => [PRICE, 'paid', 0]));
     expect(booked.owed).toBe(0);
     expect(booked.subscriptions.map(({ subscription }) => subscription.payment_status)).toEqual(
       Array(3).fill('paid'),
@@ -103,7 +103,7 @@ describe('a payment of a customer', () => {
     const { body } = await admin.get('/api/payments').query({ user_id: budi.id }).expect(200);
     expect(
       (body as PaymentView[]).map(({ method, paid_on, reference }) => [method, paid_on, reference]),
-    ).toEqual(Array(3).fill(['cash', '2090-01-30', null]));
+    ).toEqual(Array.from({ length: 3 }, () => ['cash', '2090-01-30', null]));
     expect((await rows({ q: 'Rp 300.000' })).length).toBe(1);
 
     const undone = (await admin.post(`/api/payments/${row!.id}/undo`).send({}).expect(200)).body as UndoView;

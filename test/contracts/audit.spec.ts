@@ -85,6 +85,8 @@ describe('the audit', () => {
     'late',
     'due',
     'credit',
+    'claimed_at',
+    'claim_has_picture',
     'ends_at',
     'second_factor',
     'sign_in_links_from',

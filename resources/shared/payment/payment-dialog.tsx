@@ -41,7 +41,7 @@ type Done = { recorded: Recorded } | { ofCustomer: CustomerRecorded };
 
 /** Steps: choose what was paid, enter the payment, see the result. Who owes several invoices is asked for all of them. */
 export function PaymentDialog(props: PaymentDialogProps) {
-  const { userId, subscriptionId, invoice, invoiceIds, amount, transfer, onClose, onDone } = props;
+  const { invoice, invoiceIds, amount, transfer, onClose, onDone } = props;
   const words = useMessages('recordPayment');
   const { ledger } = useMessages('shared');
   const [done, setDone] = useState<Done | null>(null);

@@ -318,7 +318,7 @@ describe('every page', () => {
       expect(await page.getByRole('dialog').count()).toBe(0);
 
       await menu.getByRole('link', { name: 'Dashboard' }).click();
-      await page.getByRole('heading', { name: 'Expiration Alerts' }).waitFor();
+      await page.getByRole('heading', { name: 'Licenses and subscriptions' }).waitFor();
       expect(await page.getByRole('link', { name: /^Total / }).count()).toBe(0);
       expect(await changing.count()).toBe(0);
 

@@ -10,7 +10,7 @@ const textsForStaff = (fields: Fields) =>
 /** What may be known of a user beside the account. */
 const PROFILE = 'full_name company address tax_id email wa_number';
 const ACCOUNT = `id username ${PROFILE} role locale created_at`;
-const USER = `${ACCOUNT} second_factor sign_in_links_from suspended_at last_sign_in_at owed late due credit ends_at`;
+const USER = `${ACCOUNT} second_factor sign_in_links_from suspended_at last_sign_in_at owed late due credit claimed_at claim_has_picture ends_at`;
 const LICENSE = `id license_key username user_name wa_number status display_status grace_until is_expired is_expiring_soon
   expires_at ends_at wifi_ai_url subscription_id created_at ${textsForStaff(LICENSE_FIELDS)}`;
 const SUBSCRIPTION = `id username user_name license_id license_key wa_number plan_type plan_name billing_period amount

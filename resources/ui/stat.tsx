@@ -91,7 +91,7 @@ function Stat({ label, value, format = formatNumber, isMoney, note, under, tone,
 /** Amounts are long, so they shrink with the cell at the same line height. */
 const FITTED = 'text-[min(1.375rem,10.5cqi)] leading-7 sm:text-[min(1.75rem,10.5cqi)] sm:leading-8.5';
 
-const CELL = 'grid content-between gap-1 px-4 py-3.5 @container sm:py-4 xl:px-4.5';
+const CELL = 'grid content-start gap-1 px-4 py-3.5 @container sm:py-4 xl:px-4.5';
 const STRIP_CELL = 'grid h-12 content-center px-3';
 
 function Cell({ href, only, children }: Pick<ShownProps, 'href' | 'only'> & { children: ReactNode }) {

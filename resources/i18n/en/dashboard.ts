@@ -42,7 +42,6 @@ export const dashboard = {
     licenses: 'Total Licenses',
     subscriptions: 'Total Subscriptions',
     revenue: 'Total Revenue',
-    ofPaid: 'Prices of paid subscriptions',
     received: (amount: string) => `Prices of paid subscriptions. Received this month: ${amount}`,
   },
   routers: { seen: 'Routers seen today', silent: 'Silent routers', over: 'Routers over the limit' },

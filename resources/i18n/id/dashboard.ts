@@ -29,7 +29,6 @@ export const dashboard = {
     licenses: 'Total lisensi',
     subscriptions: 'Total langganan',
     revenue: 'Nilai langganan lunas',
-    ofPaid: 'Harga langganan yang lunas',
     received: (amount) => `Harga langganan yang lunas. Diterima bulan ini: ${amount}`,
   },
   routers: { seen: 'Router online hari ini', silent: 'Router diam', over: 'Router melebihi batas' },

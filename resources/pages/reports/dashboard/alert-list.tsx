@@ -7,16 +7,16 @@ import { formatNumber } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
 /** The space is reserved before the rows load. Phones need more lines. */
-export const ALERT_HEIGHT = 'min-h-26 py-1 sm:min-h-22';
+export const ALERT_HEIGHT = 'min-h-32 py-1 sm:min-h-22';
 
 /** The height of the list; an empty list also takes one row. */
 const HEIGHTS = [
-  'min-h-26 sm:min-h-22',
-  'min-h-26 sm:min-h-22',
-  'min-h-52 sm:min-h-44',
-  'min-h-78 sm:min-h-66',
-  'min-h-104 sm:min-h-88',
-  'min-h-130 sm:min-h-110',
+  'min-h-32 sm:min-h-22',
+  'min-h-32 sm:min-h-22',
+  'min-h-64 sm:min-h-44',
+  'min-h-96 sm:min-h-66',
+  'min-h-128 sm:min-h-88',
+  'min-h-160 sm:min-h-110',
 ];
 
 type AlertListProps<Row> = {
@@ -81,7 +81,7 @@ function Skeleton({ rows }: { rows: number }) {
 
 function Nothing({ words }: { words: string }) {
   return (
-    <p className="flex items-center justify-center gap-3 px-6 text-base text-muted max-sm:min-h-26 sm:min-h-22">
+    <p className="flex items-center justify-center gap-3 px-6 text-base text-muted max-sm:min-h-32 sm:min-h-22">
       <CircleCheck aria-hidden className="size-6 shrink-0 text-green" />
       {words}
     </p>

@@ -108,11 +108,11 @@ function AlertRow({ href, name, isKey, note, noteHref, endsAt, badge, children }
       className={clsx(
         ALERT_HEIGHT,
         'grid content-center items-center gap-x-2 gap-y-0.5 px-4 sm:px-5',
-        // On phones, payment and actions are to the right of name and time; otherwise the actions are last.
+        // On phones the actions are beside the time; otherwise they are last.
         'grid-cols-[minmax(0,1fr)_auto_auto] sm:grid-cols-[auto_minmax(0,1fr)_auto]',
       )}
     >
-      <p className={clsx('col-span-2 flex min-w-0 flex-col items-start', !badge && 'max-sm:col-span-3')}>
+      <p className="col-span-2 flex min-w-0 flex-col items-start max-sm:col-span-3">
         <Link
           href={href}
           className={clsx(
@@ -132,7 +132,7 @@ function AlertRow({ href, name, isKey, note, noteHref, endsAt, badge, children }
           )}
         </span>
       </p>
-      {badge && <span className="flex justify-end">{badge}</span>}
+      {badge && <span className="flex max-sm:col-span-3 sm:justify-end">{badge}</span>}
       <p className={clsx('text-sm tabular-nums', !badge && 'sm:col-span-2')}>
         {endsAt && (badge ? <BriefMoment at={endsAt} tone="amber" /> : <Moment at={endsAt} tone="amber" />)}
       </p>

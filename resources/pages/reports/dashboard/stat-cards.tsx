@@ -35,7 +35,7 @@ export function StatCards({ stats, received }: StatCardsProps) {
           label: words.revenue,
           value: stats?.total_revenue ?? undefined,
           isMoney: true,
-          under: received === undefined ? words.ofPaid : words.received(unbroken(formatRupiah(received))),
+          under: words.received(received === undefined ? 'Rp …' : unbroken(formatRupiah(received))),
           tone: 'green',
           href: '/subscriptions?payment_status=paid',
         },

@@ -91,7 +91,7 @@ export const actionWords = (words: SharedWords): Record<ActionName, string> => (
 
 type Look = Partial<Pick<RowAction, 'icon' | 'word' | 'isMain' | 'isRare' | 'short'>>;
 
-export const historyHref = (subject: string) => `/audit?${new URLSearchParams({ subject })}`;
+const historyHref = (subject: string) => `/audit?${new URLSearchParams({ subject })}`;
 
 export function useActions() {
   const { viewer } = usePage().props;

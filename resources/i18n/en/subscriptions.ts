@@ -65,6 +65,7 @@ export const subscriptions = {
     save: 'Create subscription',
     licenseHint: 'Only licenses that are active and have no subscription yet.',
     newLicense: 'A new license, with a key of its own',
+    ends: (day: string) => `It ends on ${day}, after one billing period.`,
     endsOn: (day: string) => `Leave it empty to end on ${day}, after one billing period.`,
     endDateHint: 'Leave it empty to end after one billing period of the plan.',
     done: (user: string) => `The subscription of ${user} was created.`,

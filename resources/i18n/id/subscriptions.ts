@@ -60,6 +60,7 @@ export const subscriptions = {
     save: 'Buat langganan',
     licenseHint: 'Hanya lisensi aktif yang belum punya langganan.',
     newLicense: 'Lisensi baru dengan kunci sendiri',
+    ends: (day) => `Berakhir ${day}, setelah satu periode penagihan.`,
     endsOn: (day) => `Kosongkan supaya berakhir ${day}, setelah satu periode penagihan.`,
     endDateHint: 'Kosongkan supaya berakhir setelah satu periode penagihan paketnya.',
     done: (user) => `Langganan ${user} sudah dibuat.`,

@@ -114,6 +114,7 @@ describe('/subscriptions', () => {
       await modal.getByText('Leave it empty to end on 28 Feb 2090, after one billing period.').waitFor();
       await modal.getByRole('checkbox', { name: 'A new license, with a key of its own' }).check();
       expect(await modal.getByRole('combobox', { name: 'License' }).count()).toBe(0);
+      await modal.getByText('It ends on 28 Feb 2090, after one billing period.').waitFor();
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       await modal.getByRole('button', { name: 'Create subscription' }).click();
       await page.getByRole('dialog', { name: 'budi' }).getByRole('button', { name: 'Close' }).last().click();

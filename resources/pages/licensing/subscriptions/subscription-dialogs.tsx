@@ -84,6 +84,7 @@ export function CreateSubscription({ plans, ends, onClose, onDone }: CreateSubsc
         endDateHint={end ? words.endsOn(end) : words.endDateHint}
         isFixed={draft.new_license}
       />
+      {draft.new_license && end && <p className="text-sm text-muted">{words.ends(end)}</p>}
     </FormModal>
   );
 }

@@ -116,6 +116,7 @@ describe('a batch of licences', () => {
       await paper.getByText('BCA 1234567890 · Atas nama PT Contoh').waitFor();
       const printed = await paper.innerText();
       expect(printed).toMatch(/INV-\d{4}-\d{6}–\d{6}[^]*Jatuh tempo[^]*Rp 1\.800\.000[^]*\/pay\/c[^]*AFS-/);
+      expect(printed).not.toContain('invoice=');
       expect(printed.lastIndexOf('Rp 1.800.000')).toBeLessThan(printed.indexOf('AFS-'));
       await page.emulateMedia({ media: 'screen' });
       await page.getByRole('button', { name: 'Catat pembayaran' }).click();

@@ -42,7 +42,10 @@ export default function BulkSalePage({ sale, seller, ways }: PageProps<Props>) {
   const { dialog, open, close, done } = useDialog<'send' | 'pay'>(() =>
     router.reload({ only: ['sale', 'ways'] }),
   );
-  const pay = howToPay({ ...sale, number: sale.number ?? '', ways, url: sale.pay_url }, useMessages('pay'));
+  const pay = howToPay(
+    { ...sale, number: sale.number ?? '', ways, url: pageOf(sale.pay_url) },
+    useMessages('pay'),
+  );
   const day = (at: string) => formatDate(at, app.time_zone, app.locale);
   const records = sale.owed > 0 ? offer('pay', null, () => open('pay')) : [];
   return (
@@ -116,6 +119,9 @@ export default function BulkSalePage({ sale, seller, ways }: PageProps<Props>) {
     </div>
   );
 }
+
+/** Short enough to be typed: the page has all that is open, without what is ticked. */
+const pageOf = (payUrl: string | null): string | null => payUrl && payUrl.replace(/\?.*/, '');
 
 function Sums({ total, settled, owed }: Pick<Props['sale'], 'total' | 'settled' | 'owed'>) {
   const words = useMessages('bulkSale');

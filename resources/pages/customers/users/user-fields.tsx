@@ -14,7 +14,7 @@ import { WhatsappField } from './whatsapp-field';
 type UserFieldsProps = FieldsProps<UserDraft> & {
   /** Whether a customer may be without; staff never are. */
   isEmailOptional?: boolean;
-  /** Whether a customer is not among the choices. */
+  /** Whether a customer is not among the choices; then the username follows the name. */
   isOfStaff?: boolean;
   numberOwner: ReturnType<ReturnType<typeof useDoubt>['existing']>;
   /** Extra fields of the create form. */
@@ -38,8 +38,9 @@ export function UserFields({
   const { hasFullAccess } = useRights();
   return (
     <>
-      <FullNameField {...fields} />
+      {isOfStaff && <FullNameField {...fields} />}
       <UsernameField {...fields} />
+      {!isOfStaff && <FullNameField {...fields} />}
       <EmailField {...fields} isOptional={isEmailOptional && draft.role === 'user'} />
       {children}
       <WhatsappField

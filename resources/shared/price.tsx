@@ -3,9 +3,11 @@ import type { BillingPeriod } from '@server/rules/billing-period';
 import { formatPrice } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-type PriceProps = {
+type NextPriceProps = { next_price?: number; next_period?: BillingPeriod };
+
+type PriceProps = NextPriceProps & {
   amount: number;
-  period: BillingPeriod;
+  price_period: BillingPeriod;
   /** With its length below. */
   isStacked?: boolean;
 };
@@ -17,17 +19,16 @@ export function usePrice() {
 }
 
 /** A price in a list, with its length in small type, so that names keep their room. */
-export function Price({ amount, period, isStacked }: PriceProps) {
-  const [sum, length] = usePrice()(amount, period).split(' / ');
+export function Price({ amount, price_period, isStacked, ...next }: PriceProps) {
+  const [sum, length] = usePrice()(amount, price_period).split(' / ');
   return (
     <>
       {`${sum} `}
       <small className={isStacked ? 'block' : undefined}>{`/ ${length}`}</small>
+      <NextPrice {...next} />
     </>
   );
 }
-
-type NextPriceProps = { next_price?: number; next_period?: BillingPeriod };
 
 /** What the period after the running one costs, where that is something else. */
 export function NextPrice({ next_price: amount, next_period: period }: NextPriceProps) {

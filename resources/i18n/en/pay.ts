@@ -5,6 +5,10 @@ import type { RefusedCode } from '@server/rules/verdict-codes';
 const SWITCHED_OFF =
   'The seller has switched this off, and paying does not switch it on again. Please ask the seller.';
 
+/** @param since empty where no day is known @param until the end of the next period */
+const ended = (since: string, until: string) =>
+  `Your router is still refused: the period ended${since && ` on ${since}`}. If you pay the next period too, it runs until ${until}.`;
+
 export const pay = {
   /** The title of the browser tab. */
   title: (number: string) => `Invoice ${number}`,
@@ -95,12 +99,10 @@ export const pay = {
     refunded: 'Refunded',
     total: 'Paid',
   },
-  /** Why routers are refused, once it is paid. @param since empty where no day is known @param until the end of the next period */
+  /** Why routers are refused, once it is paid. */
   refused: {
-    SUBSCRIPTION_EXPIRED: (since, until) =>
-      `Your router is still refused: the subscription ended${since && ` on ${since}`}. If you pay the next period too, it runs until ${until}.`,
-    EXPIRED: (since, until) =>
-      `Your router is still refused: the license ended${since && ` on ${since}`}. If you pay the next period too, it runs until ${until}.`,
+    SUBSCRIPTION_EXPIRED: ended,
+    EXPIRED: ended,
     INACTIVE: () => SWITCHED_OFF,
     SUBSCRIPTION_INACTIVE: () => SWITCHED_OFF,
   } satisfies Record<RefusedCode, (since: string, until: string) => string>,

@@ -1,5 +1,9 @@
 import type { RefusedCode } from '@server/rules/verdict-codes';
 
+/** @param since empty where no day is known @param until the end of the next period */
+const ended = (since: string, until: string) =>
+  `Paid, but routers stay refused: the period ended${since && ` on ${since}`}. The next period would run until ${until}.`;
+
 export const recordPayment = {
   which: (plan: string, user: string) => `${plan} of ${user}`,
   credit: (amount: string) => `Credit: ${amount}`,
@@ -62,12 +66,10 @@ export const recordPayment = {
     title: 'Payment recorded',
     activeUntil: (day: string) => `Paid. Active until ${day}`,
     paid: 'Paid.',
-    /** Paid, and still refused. @param since empty where no day is known @param until the end of the next period */
+    /** Paid, and still refused. */
     refused: {
-      SUBSCRIPTION_EXPIRED: (since, until) =>
-        `Paid, but routers stay refused: it ended${since && ` on ${since}`}. The next period would run until ${until}.`,
-      EXPIRED: (since, until) =>
-        `Paid, but routers stay refused: the license itself ended${since && ` on ${since}`}. The next period would run until ${until}.`,
+      SUBSCRIPTION_EXPIRED: ended,
+      EXPIRED: ended,
       INACTIVE: () => 'Paid, but its license is switched off: routers stay refused until you activate it.',
       SUBSCRIPTION_INACTIVE: () =>
         'Paid, but the subscription is switched off: routers stay refused until you activate it.',

@@ -3,6 +3,9 @@ import type { Messages } from '../en';
 const SWITCHED_OFF =
   'Penjual sudah menonaktifkannya, dan pembayaran tidak mengaktifkannya lagi. Silakan tanyakan ke penjual.';
 
+const ended = (since: string, until: string) =>
+  `Router Anda masih ditolak: masanya sudah berakhir${since && ` ${since}`}. Kalau periode berikutnya juga dibayar, berlaku sampai ${until}.`;
+
 export const pay = {
   title: (number) => `Tagihan ${number}`,
   heading: { owed: 'Yang harus dibayar', partial: 'Sisa yang harus dibayar' },
@@ -87,10 +90,8 @@ export const pay = {
     total: 'Dibayar',
   },
   refused: {
-    SUBSCRIPTION_EXPIRED: (since, until) =>
-      `Router Anda masih ditolak: langganannya sudah berakhir${since && ` ${since}`}. Kalau periode berikutnya juga dibayar, berlaku sampai ${until}.`,
-    EXPIRED: (since, until) =>
-      `Router Anda masih ditolak: lisensinya sudah berakhir${since && ` ${since}`}. Kalau periode berikutnya juga dibayar, berlaku sampai ${until}.`,
+    SUBSCRIPTION_EXPIRED: ended,
+    EXPIRED: ended,
     INACTIVE: () => SWITCHED_OFF,
     SUBSCRIPTION_INACTIVE: () => SWITCHED_OFF,
   },

@@ -1,5 +1,8 @@
 import type { Messages } from '../en';
 
+const ended = (since: string, until: string) =>
+  `Lunas, tetapi router tetap ditolak: masanya sudah berakhir${since && ` ${since}`}. Periode berikutnya berlaku sampai ${until}.`;
+
 export const recordPayment = {
   which: (plan, user) => `Paket ${plan} milik ${user}`,
   credit: (amount) => `Kredit: ${amount}`,
@@ -58,10 +61,8 @@ export const recordPayment = {
     activeUntil: (day) => `Lunas. Aktif sampai ${day}`,
     paid: 'Lunas.',
     refused: {
-      SUBSCRIPTION_EXPIRED: (since, until) =>
-        `Lunas, tetapi router tetap ditolak: masanya sudah berakhir${since && ` ${since}`}. Periode berikutnya berlaku sampai ${until}.`,
-      EXPIRED: (since, until) =>
-        `Lunas, tetapi router tetap ditolak: lisensinya sendiri sudah berakhir${since && ` ${since}`}. Periode berikutnya berlaku sampai ${until}.`,
+      SUBSCRIPTION_EXPIRED: ended,
+      EXPIRED: ended,
       INACTIVE: () =>
         'Lunas, tetapi lisensinya dinonaktifkan: router tetap ditolak sampai lisensi diaktifkan.',
       SUBSCRIPTION_INACTIVE: () =>

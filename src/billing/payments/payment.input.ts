@@ -13,17 +13,9 @@ import {
 } from 'class-validator';
 import { AsTextOrNull, HasAtMost, IsDay, IsRupiah, IsText, MAX_COUNT } from '../../platform/http/fields.js';
 import { AsNumber, IsRowId, IsSort, ListQuery, type Sorts } from '../../platform/lists/list-query.js';
-import {
-  AsBillingPeriod,
-  BILLING_CYCLE_ANCHOR_SENTENCE,
-  BILLING_PERIOD_SENTENCE,
-} from '../../catalog/plans/plan.input.js';
-import {
-  BILLING_CYCLE_ANCHORS,
-  type BillingCycleAnchor,
-  type BillingPeriod,
-  BILLING_PERIODS,
-} from '../../rules/billing-period.js';
+import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../../catalog/plans/plan.input.js';
+import { IsBillingCycleAnchor } from '../../licensing/subscriptions/subscription.input.js';
+import { type BillingCycleAnchor, type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
 import { trimmed } from '../../rules/plain-text.js';
 import {
   MAX_NOTE,
@@ -65,8 +57,7 @@ export class PaymentInput {
   billing_period?: BillingPeriod | null;
 
   /** Where the next period of a lapsed subscription begins. Defaults to its end, unless the period would be over by now. */
-  @IsOptional()
-  @IsIn(BILLING_CYCLE_ANCHORS, { message: BILLING_CYCLE_ANCHOR_SENTENCE })
+  @IsBillingCycleAnchor()
   billing_cycle_anchor?: BillingCycleAnchor | null;
 
   @IsOptional()

@@ -16,12 +16,7 @@ import {
 } from 'class-validator';
 import { HasAtMost, IsCount, IsRupiah, IsText } from '../../platform/http/fields.js';
 import { IsSort, ListQuery, type Sorts } from '../../platform/lists/list-query.js';
-import {
-  BILLING_CYCLE_ANCHORS,
-  type BillingPeriod,
-  BILLING_PERIODS,
-  normalizeBillingPeriod,
-} from '../../rules/billing-period.js';
+import { type BillingPeriod, BILLING_PERIODS, normalizeBillingPeriod } from '../../rules/billing-period.js';
 import { ENTITLEMENTS, type Entitlement } from '../../rules/entitlements.js';
 import { LONGER_THAN_PERIOD, MAX_GRACE_DAYS, MAX_MONTHLY_GRACE_DAYS } from '../../rules/grace.js';
 import { ROUTER_POLICIES, type RouterPolicy } from '../../rules/routers.js';
@@ -30,8 +25,6 @@ export const AsBillingPeriod = () =>
   Transform(({ value }: { value: unknown }) => normalizeBillingPeriod(value));
 
 export const BILLING_PERIOD_SENTENCE = `Billing period must be one of ${BILLING_PERIODS.join(', ')}.`;
-
-export const BILLING_CYCLE_ANCHOR_SENTENCE = `billing_cycle_anchor must be one of ${BILLING_CYCLE_ANCHORS.join(', ')}.`;
 
 export const PLAN_TYPE_PATTERN = /^[a-z][a-z0-9_]{1,49}$/;
 

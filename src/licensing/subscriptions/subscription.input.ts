@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { OmitType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, Matches, Max, Min, IsInt } from 'class-validator';
@@ -5,7 +6,6 @@ import { AsPlainText, IsMoment, IsRupiah, IsText } from '../../platform/http/fie
 import { AsBoolean, IsSort, ListQuery, type Sorts } from '../../platform/lists/list-query.js';
 import {
   AsBillingPeriod,
-  BILLING_CYCLE_ANCHOR_SENTENCE,
   BILLING_PERIOD_SENTENCE,
   PLAN_TYPE_PATTERN,
 } from '../../catalog/plans/plan.input.js';
@@ -61,6 +61,14 @@ type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 /** An empty choice counts as none (subscriptions §6). */
 const BlankAsNull = () => Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
 
+export const IsBillingCycleAnchor = () =>
+  applyDecorators(
+    IsOptional(),
+    IsIn(BILLING_CYCLE_ANCHORS, {
+      message: `billing_cycle_anchor must be one of ${BILLING_CYCLE_ANCHORS.join(', ')}.`,
+    }),
+  );
+
 /** The body of a renewal and the query of its preview. If empty, the plan's period follows the current end. */
 export class RenewalInput {
   @IsOptional()
@@ -75,8 +83,7 @@ export class RenewalInput {
   end_date?: string | null;
 
   /** Where the period of a lapsed subscription begins. Defaults to its end. */
-  @IsOptional()
-  @IsIn(BILLING_CYCLE_ANCHORS, { message: BILLING_CYCLE_ANCHOR_SENTENCE })
+  @IsBillingCycleAnchor()
   billing_cycle_anchor?: BillingCycleAnchor;
 }
 

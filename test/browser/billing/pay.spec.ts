@@ -126,7 +126,7 @@ describe('the pay page', () => {
       await page.goto(pathOf(invoice));
       await page
         .getByText(
-          'the subscription ended on 30 December 2090. If you pay the next period too, it runs until 9 February 2091.',
+          'the period ended on 30 December 2090. If you pay the next period too, it runs until 9 February 2091.',
         )
         .waitFor();
       await app.em.nativeUpdate(Subscription, { id: subscription.id }, { status: 'inactive' });

@@ -866,8 +866,8 @@ describe('recording a payment', () => {
       let form = await openForm(page);
       const begins = form.getByRole('group', { name: 'It begins' }).getByRole('radio');
       const today = form.getByRole('radio', { name: /^from today\s*until 15 Feb 2090$/ });
-      expect([await begins.count(), await begins.first().isChecked()]).toEqual([2, true]);
       await today.waitFor();
+      expect([await begins.count(), await begins.first().isChecked()]).toEqual([2, true]);
       await form.getByRole('radio', { name: /^1 month.*until 15 Feb 2090$/s }).waitFor();
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       await save(form);
@@ -881,7 +881,7 @@ describe('recording a payment', () => {
       await save(form);
       await ready(page)
         .getByText(
-          'routers stay refused: it ended on 27 Nov 2089. The next period would run until 15 Feb 2090.',
+          'routers stay refused: the period ended on 27 Nov 2089. The next period would run until 15 Feb 2090.',
         )
         .waitFor();
       await ready(page).getByLabel('Receipt for the customer').getByText('Premium').waitFor();

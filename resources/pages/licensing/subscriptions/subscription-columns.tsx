@@ -4,7 +4,7 @@ import { GraceLine } from '@/shared/grace-line';
 import { LicenseKey } from '@/shared/license-key';
 import { endTone, Moment } from '@/shared/moment';
 import { PaymentBadge } from '@/shared/payment-badge';
-import { NextPrice, Price } from '@/shared/price';
+import { Price } from '@/shared/price';
 import { ClaimBadge } from '@/shared/claim-badge';
 import { RemindedLine } from '@/shared/reminded-line';
 import { StatusBadge } from '@/shared/status-badge';
@@ -129,17 +129,11 @@ export function useSubscriptionColumns(
       place: 'figure',
       sort: 'amount',
       isFigure: true,
-      cell: (row) => (
-        <>
-          <Price isStacked amount={row.amount} period={row.price_period} />
-          <NextPrice {...row} />
-        </>
+      cell: ({ amount, price_period, next_price, next_period }) => (
+        <Price isStacked {...{ amount, price_period, next_price, next_period }} />
       ),
-      onCard: (row) => (
-        <>
-          <Price amount={row.amount} period={row.price_period} />
-          <NextPrice {...row} />
-        </>
+      onCard: ({ amount, price_period, next_price, next_period }) => (
+        <Price {...{ amount, price_period, next_price, next_period }} />
       ),
     },
   ];

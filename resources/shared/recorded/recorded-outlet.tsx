@@ -5,7 +5,7 @@ import { lazyDialog } from '@/ui/lazy-dialog';
 import { closeAsked, useAsked } from './ask';
 
 const UndoDialog = lazyDialog(() => import('./undo-dialog').then((module) => module.UndoDialog), {
-  words: ['undo'],
+  words: ['undo', 'sending'],
 });
 
 const CorrectPayment = lazyDialog(() => import('./correct-payment').then((module) => module.CorrectPayment), {

@@ -11,7 +11,7 @@ import { CustomerPayments, nothingOwed } from './customer-payments.service.js';
 import { CustomerPaymentInput } from './payment.input.js';
 
 @Controller('api/users/:id')
-@ApiGroup(46, 'Payments of customers: one for all that is owed, whatever it is owed for.')
+@ApiGroup(64, 'Payments of customers: one for all that is owed, whatever it is owed for.')
 export class CustomerPaymentsController {
   constructor(
     private readonly payments: CustomerPayments,

@@ -1,7 +1,7 @@
 import { PartialType, PickType } from '@nestjs/swagger';
 import {
   ArrayMaxSize,
-  ArrayMinSize,
+  ArrayNotEmpty,
   IsArray,
   IsBoolean,
   IsIn,
@@ -97,7 +97,7 @@ export class CustomerPaymentInput extends BasketPaymentInput {
   /** Pays only these open invoices. Defaults to all, oldest first. */
   @IsOptional()
   @ArrayMaxSize(MAX_PAID_INVOICES, { message: INVOICES })
-  @ArrayMinSize(1, { message: INVOICES })
+  @ArrayNotEmpty({ message: INVOICES })
   @IsInt({ each: true, message: INVOICES })
   @Min(1, { each: true, message: INVOICES })
   @Max(MAX_COUNT, { each: true, message: INVOICES })

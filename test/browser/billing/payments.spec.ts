@@ -865,10 +865,10 @@ describe('recording a payment', () => {
     await asAdmin(theirs(), async (page) => {
       let form = await openForm(page);
       const begins = form.getByRole('group', { name: 'It begins' }).getByRole('radio');
-      const today = form.getByRole('radio', { name: /^from today\s*until 15 Feb 2090$/ });
+      const today = form.getByRole('radio', { name: /^from today\s*until\s15\sFeb\s2090$/ });
       await today.waitFor();
       expect([await begins.count(), await begins.first().isChecked()]).toEqual([2, true]);
-      await form.getByRole('radio', { name: /^1 month.*until 15 Feb 2090$/s }).waitFor();
+      await form.getByRole('radio', { name: /^1 month.*until\s15\sFeb\s2090$/s }).waitFor();
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       await save(form);
       await ready(page).getByText('Paid. Active until 15 Feb 2090').waitFor();
@@ -877,6 +877,7 @@ describe('recording a payment', () => {
       await page.reload();
       form = await openForm(page);
       await form.getByText('from 17 Oct 2089').click();
+      await form.getByText('Cash', { exact: true }).click();
       await form.getByText('until 27 Nov 2089 (already over)').waitFor();
       await save(form);
       await ready(page)

@@ -215,6 +215,6 @@ export default {
   },
   withoutPerson: {
     subscriptions: ['payment_status', 'renewal_period', 'status'],
-    subscription_periods: ['kind', 'billing_period', 'plan_name', 'before'],
+    subscription_periods: ['kind', 'billing_period', 'plan_name', 'before', 'replaces'],
   },
 } satisfies ContractRows;

@@ -785,6 +785,7 @@ export type Booked = {
   payment: Payment;
   invoice: Invoice;
   subscription: Subscription;
+  license_status: 'active' | 'inactive' | 'expired';
   refusal: Refusal | null;
   further: FurtherPayment[];
 };

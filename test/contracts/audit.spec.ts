@@ -87,7 +87,6 @@ describe('the audit', () => {
     'credit',
     'claimed_at',
     'claim_has_picture',
-    'ends_at',
     'second_factor',
     'sign_in_links_from',
     'suspended_at',

@@ -428,6 +428,7 @@ describe('the subscriptions API', () => {
         price: price && plan[price],
         license_expires_at: null,
         lower_limits: [],
+        begins: [],
       });
     });
 

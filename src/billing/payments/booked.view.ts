@@ -1,6 +1,7 @@
 import type { Config } from '../../platform/config/config.js';
 import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 import { refusalSchema, refusalView } from '../../licensing/subscriptions/refusal.view.js';
+import { STATUSES } from '../../rules/expiry.js';
 import { INVOICE_STATES } from '../../rules/ledger.js';
 import {
   type SubscriptionAnswer,
@@ -24,6 +25,7 @@ export const bookedView = (
 ) => ({
   ...bookedPartView({ payment, invoice }, config),
   subscription,
+  license_status: paid.license.displayStatus(now),
   /** Why routers are still refused; null where they are served. */
   refusal: refusalView(paid, now, config.businessTimeZone),
   further: further.map((part) => bookedPartView(part, config)),
@@ -60,6 +62,7 @@ export const bookedSchema = viewSchema<BookedView>('Booked', {
   payment: paymentSchema,
   invoice: invoiceSchema,
   subscription: subscriptionSchema,
+  license_status: oneOf(STATUSES, 'active'),
   refusal: orNull(refusalSchema),
   further: arrayOf(bookedPartSchema),
 });

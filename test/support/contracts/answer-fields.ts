@@ -56,7 +56,7 @@ const ANSWERS: Record<string, string> = {
   '/subscriptions/:id': SUBSCRIPTION,
   '/subscriptions/:id/renew': SUBSCRIPTION,
   '/subscriptions/:id/renewal':
-    'from to is_past billing_period price shortens license_expires_at lower_limits',
+    'from to is_past begins billing_period price shortens license_expires_at lower_limits',
   '/plans': PLAN,
   '/plans/:id': PLAN,
   '/reset-plans': PLAN,

@@ -94,8 +94,10 @@ describe('the audit', () => {
   ];
 
   function recorded(answer: Record<string, unknown>) {
+    // Of a license it is a fact, of a customer the next end among what is owed.
+    const notRecorded = 'license_key' in answer ? NOT_RECORDED : [...NOT_RECORDED, 'ends_at'];
     const facts = Object.fromEntries(
-      Object.entries(answer).filter(([field]) => !NOT_RECORDED.includes(field)),
+      Object.entries(answer).filter(([field]) => !notRecorded.includes(field)),
     );
     return 'license_key' in facts
       ? { ...facts, license_key: `…${String(facts.license_key).slice(-4)}` }

@@ -13,7 +13,7 @@ import { findPayLink, payPath } from '../ledger/pay-links.js';
 import type { PaymentBasket } from '../ledger/payment-basket.entity.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { systemContext } from '../../platform/http/action-context.js';
-import { findClaim } from '../ledger/claims.js';
+import { findBasketClaim, findClaim } from '../ledger/claims.js';
 import type { KeptPicture } from '../proofs/kept-picture.js';
 import { Attempts, type Begun } from './attempts.js';
 import { BasketQuotes, type Quote } from './basket-quote.js';
@@ -87,12 +87,12 @@ export class PayAllService {
     now: Date,
   ): Promise<ClaimRefusal | null> {
     const userId = link.user.id;
-    const claim = await findClaim(this.em, userId);
+    const claim = await findBasketClaim(this.em, userId);
     const selection = claim ? null : await this.replaced(link, pressed, now);
     return this.writes.run(systemContext(now), async (transaction) => {
       const { em } = transaction;
       await lockedRow(em, PayLink, link.id);
-      const open = await findClaim(em, userId);
+      const open = await findBasketClaim(em, userId);
       if (open) return noteClaim(open, picture, transaction);
       if (!selection) throw amountChanged();
       const basket = await this.basket(em, link, { ...pressed, selection }, now);

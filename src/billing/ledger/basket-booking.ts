@@ -92,7 +92,9 @@ export class BasketBooking {
       },
     };
     const parts = await this.allocation.allocate(targets, money, transaction);
-    await resolveClaimsOf(locked.basket, transaction);
+    // Of a part the rest is still claimed.
+    if (locked.debts.every(({ invoice }) => invoice.owed === 0))
+      await resolveClaimsOf(locked.basket, transaction);
     return parts;
   }
 

@@ -44,6 +44,14 @@ export const claimOf = async (em: SqlEntityManager, userId: number): Promise<Cla
 
 export const claimOrNone = (claims: Map<number, Claimed>, id: number): Claimed => claims.get(id) ?? UNCLAIMED;
 
+/** The open claim of what a customer ticked to pay at once. */
+export const findBasketClaim = (em: SqlEntityManager, userId: number): Promise<PaymentReview | null> =>
+  em.findOne(
+    PaymentReview,
+    { basket: { userId }, kind: 'claimed', resolvedAt: null },
+    { populate: ['basket', 'invoice'], orderBy: { id: 'desc' } },
+  );
+
 /** The latest open claim of a customer, or the one about this invoice. */
 export const findClaim = (
   em: SqlEntityManager,

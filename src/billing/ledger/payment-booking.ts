@@ -37,8 +37,9 @@ export type ReversalDetails = {
   amount: number;
   paidOn: string;
   note: string;
-  /** Shared by the reversals of one transfer, which is taken back as a whole. */
+  /** Shared by the reversals of one transfer, which is taken back as a whole, and its rupiah. */
   allocationId?: string;
+  total?: number;
 };
 
 @Injectable()
@@ -91,7 +92,7 @@ export class PaymentBooking {
   async bookReversal(
     payment: Payment,
     { invoice, subscription }: InvoiceDebt,
-    { amount, owedAgain, ...taking }: ReversalDetails,
+    { amount, owedAgain, total = amount, ...taking }: ReversalDetails,
     transaction: AuditedTransaction,
   ): Promise<Payment> {
     const left = await leftOf(payment, transaction.em);
@@ -107,7 +108,7 @@ export class PaymentBooking {
           ...taking,
           amount: -amount,
           credited: -surplus,
-          searchText: paymentSearchText(invoice, { amount, reference: payment.reference }),
+          searchText: paymentSearchText(invoice, { amount, reference: payment.reference }, total),
         }),
     );
     await renewForPayment(transaction.em, row.id);
@@ -123,7 +124,7 @@ export class PaymentBooking {
   async reverse(
     payment: Payment,
     debt: InvoiceDebt,
-    { paidOn, note, allocationId }: Pick<ReversalDetails, 'paidOn' | 'note' | 'allocationId'>,
+    taking: Pick<ReversalDetails, 'paidOn' | 'note' | 'allocationId' | 'total'>,
     transaction: AuditedTransaction,
   ): Promise<Payment | null> {
     const { onInvoice, inCredit } = await leftOf(payment, transaction.em);
@@ -133,7 +134,7 @@ export class PaymentBooking {
       : this.bookReversal(
           payment,
           debt,
-          { reverses: payment, owedAgain: true, method: payment.method, amount, paidOn, note, allocationId },
+          { reverses: payment, owedAgain: true, method: payment.method, amount, ...taking },
           transaction,
         );
   }

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { type InvoiceReviewKind, OPEN_STATES, type ReviewKind } from '../../rules/ledger.js';
 import { Invoice } from './invoice.entity.js';
-import type { Payment } from './payment.entity.js';
+import { Payment } from './payment.entity.js';
 import { basketText, isInvoiceItem, type PaymentBasket } from './payment-basket.entity.js';
 import { PaymentReview } from './payment-review.entity.js';
 import type { UnknownOrder } from './unknown-order.entity.js';
@@ -64,8 +64,17 @@ export async function reviewSwitchedOff(
   openReview(em, 'switched_off', { invoice, amount: invoice.netTotal }, context.now);
 }
 
-export const resolveSwitchedOff = (invoice: Invoice, transaction: AuditedTransaction): Promise<void> =>
-  resolveAll({ invoice: invoice.id }, ['switched_off'], 'The money was taken back.', transaction);
+/** Unless other money came since for the subscription, which is still refused. */
+export async function resolveSwitchedOff(invoice: Invoice, transaction: AuditedTransaction): Promise<void> {
+  const { id, subscriptionId } = invoice;
+  const { em } = transaction;
+  const review = await em.findOne(PaymentReview, { invoice: id, kind: 'switched_off', resolvedAt: null });
+  if (!review) return;
+  const others = { subscriptionId, id: { $ne: id }, state: 'paid' as const };
+  const since = { recordedAt: { $gte: review.raisedAt }, amount: { $gt: 0 }, reversal: null };
+  if ((await em.count(Payment, { invoice: others, ...since })) > 0) return;
+  await resolveAll({ invoice: id }, ['switched_off'], 'The money was taken back.', transaction);
+}
 
 /** Resolves reviews of a surplus once all of its credit was refunded. */
 export const resolveReturned = (payment: Payment, transaction: AuditedTransaction): Promise<void> =>

@@ -48,12 +48,20 @@ export class CustomerPayments {
     return customerDuesView(customer, await openOf(id, this.em), credit, await claimOf(this.em, id));
   }
 
-  /** @throws Refusal 404; 409 when nothing is owed, the debt changed, or the payment is doubtful; 422 */
-  record(userId: number, input: CustomerPaymentInput, context: ActionContext): Promise<CustomerBooked> {
+  /** @param bill the invoices of a bill, of which some may be paid @throws Refusal 404; 409 when nothing is owed, the debt changed, or the payment is doubtful; 422 */
+  record(
+    userId: number,
+    input: CustomerPaymentInput,
+    context: ActionContext,
+    bill?: number[],
+  ): Promise<CustomerBooked> {
     return this.writes.run(context, async (transaction) => {
       const { em } = transaction;
-      await em.findOneOrFail(User, { id: userId });
-      const chosen = chosenOf(await openOf(userId, em), input);
+      const owed = await openOf(userId, em);
+      const open = bill ? owed.filter(({ id }) => bill.includes(id)) : owed;
+      // Who was deleted may still owe what was invoiced before.
+      if (owed.length === 0) await em.findOneOrFail(User, { id: userId });
+      const chosen = chosenOf(open, input);
       const basket = await ensureBasket(em, {
         userId,
         customerName: chosen[0]!.billedTo,
@@ -66,7 +74,8 @@ export class CustomerPayments {
       const money = await this.payments.checked(locked, input, transaction);
       if (!input.record_anyway)
         refuseSurplus(money.amount - totalOf(locked.debts.map(({ invoice }) => invoice)));
-      const parts = await this.baskets.book(locked, money, transaction);
+      const served = { ...money, billingCycleAnchor: 'now' as const };
+      const parts = await this.baskets.book(locked, served, transaction);
       await em.flush();
       return { parts, subscriptions: subscriptionsOf(locked), owed: totalOf(await openOf(userId, em)) };
     });

@@ -37,16 +37,17 @@ export class PaymentCorrection {
   correct(id: number, input: CorrectionInput, context: ActionContext): Promise<Payment> {
     return this.writes.run(context, async (transaction) => {
       const { em } = transaction;
-      const parts = await partsOf(await em.findOneOrFail(Payment, { id }), em);
-      await lockParts(parts, transaction);
-      const { payment, debt } = await this.correctable(id, transaction);
+      const asked = await em.findOneOrFail(Payment, { id });
+      await lockParts(await partsOf(asked, em), transaction);
+      const parts = await partsOf(asked, em);
+      const counted = parts.find(({ reversal }) => !reversal) ?? asked;
+      const { payment, debt } = await this.correctable(counted.id, transaction);
       const corrected = this.corrected(payment, input, context.now);
       if (isSame(payment, corrected)) return payment;
       if (!input.record_anyway) await this.refuseDoubtful(payment, corrected, debt, transaction);
       // A transfer has one day, method and reference, however many invoices it paid.
       const total = parts.reduce((sum, { amount }) => sum + amount, 0);
-      for (const part of parts.filter(({ reversal }) => !reversal))
-        await this.describe(part, corrected, total, transaction);
+      for (const part of parts) await this.describe(part, corrected, total, transaction);
       return payment;
     });
   }

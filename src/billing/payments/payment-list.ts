@@ -9,10 +9,9 @@ import { findPage } from '../../platform/lists/find-page.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
 import type { ListPage, RowSum } from '../../platform/lists/list.view.js';
 import { ofCustomersWithPhone } from '../../accounts/users/user-phones.js';
-import { containing, matching } from '../../platform/lists/search.js';
+import { matching, searchedFor, sqlMatching } from '../../platform/lists/search.js';
 import { type Selection, sumRows } from '../../platform/lists/searched-rows.js';
 import { PAYMENT_FIELDS } from '../../rules/payment-fields.js';
-import { searchTerms } from '../../rules/search-terms.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
 import { PAYMENT_SORTS, type PaymentListQuery } from './payment.input.js';
 import { Payment } from '../ledger/payment.entity.js';
@@ -115,17 +114,14 @@ const FIRST_OF_TRANSFER = () => ({
   )]: [],
 });
 
-function partOfMatching(q: string) {
-  const terms = searchTerms(q);
-  const matches = terms.map(() => 'found.search_text like ?').join(' or ');
-  return {
-    [raw(
-      (alias) =>
-        `${alias}.allocation_id in (select found.allocation_id from payments found where ${matches})`,
-      terms.map(containing),
-    )]: [],
-  };
-}
+/** The array is evaluated first, so that the index of allocations is used beside that of the search. */
+const partOfMatching = (q: string) => ({
+  [raw(
+    (alias) => `${alias}.allocation_id = any(array(select found.allocation_id from payments found
+      where found.allocation_id is not null and ${sqlMatching('found.search_text', q)}))`,
+    searchedFor(q),
+  )]: [],
+});
 
 /** @param month `2026-11` */
 export function daysOfMonth(month: string): { $gte: string; $lt: string } {

@@ -16,7 +16,7 @@ import { lockedWithAccount } from '../ledger/ledger-locks.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { lockedDebt } from '../ledger/invoice-debt.js';
 import { lockParts, partsOf } from '../ledger/payment-parts.js';
-import { PaymentBooking } from '../ledger/payment-booking.js';
+import { PaymentBooking, type ReversalDetails } from '../ledger/payment-booking.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { refundableOf, refundsUnderWay } from '../ledger/refunds-under-way.js';
 import { changeSubscription } from '../ledger/change-subscription.js';
@@ -61,6 +61,7 @@ export class Undo {
     async (transaction) => {
       const { em, context } = transaction;
       const payment = await em.findOneOrFail(Payment, { id }, { populate: ['invoice'] });
+      if (payment.amount < 0) throw partlyReturned();
       await lockParts(await partsOf(payment, em), transaction);
       const parts = (await partsOf(payment, em)).toReversed();
       const subscriptions = await this.subscriptionsOf(parts.toReversed(), transaction);
@@ -68,16 +69,16 @@ export class Undo {
       await refuseUnlessWhole(parts, transaction);
       const invoiceIds = parts.map((part) => part.invoice.id);
       const before = await this.stateOf(subscriptions, invoiceIds, transaction);
-      const allocationId = parts.length > 1 ? randomUUID() : undefined;
-      for (const part of parts) await this.takePart(part, { note: reason, allocationId }, transaction);
-      const after = await this.stateOf(subscriptions, invoiceIds, transaction);
       const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+      const whole = parts.length > 1 ? { allocationId: randomUUID(), total: amount } : {};
+      for (const part of parts) await this.takePart(part, { note: reason, ...whole }, transaction);
+      const after = await this.stateOf(subscriptions, invoiceIds, transaction);
       return { amount, before, after };
     };
 
   private async takePart(
     payment: Payment,
-    taking: { note: string; allocationId?: string },
+    taking: Pick<ReversalDetails, 'note' | 'allocationId' | 'total'>,
     transaction: AuditedTransaction,
   ): Promise<void> {
     const debt = await lockedDebt(payment.invoice.id, transaction);

@@ -1,11 +1,9 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { BulkSale } from '../../billing/ledger/bulk-sale.entity.js';
-import { Invoice } from '../../billing/ledger/invoice.entity.js';
-import { CustomerPayments, nothingOwed } from '../../billing/payments/customer-payments.service.js';
+import { CustomerPayments } from '../../billing/payments/customer-payments.service.js';
 import type { BasketPaymentInput } from '../../billing/payments/payment.input.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { OPEN_STATES } from '../../rules/ledger.js';
 
 @Injectable()
 export class BulkSalePayments {
@@ -17,12 +15,6 @@ export class BulkSalePayments {
   /** One payment for all that is open of the sale. @throws Refusal 404; 409 when nothing is owed, or as any payment; 422 */
   async record(id: number, input: BasketPaymentInput, context: ActionContext): Promise<void> {
     const { userId, invoiceIds } = await this.em.findOneOrFail(BulkSale, { id });
-    const open = await this.em.find(Invoice, {
-      id: { $in: invoiceIds },
-      userId,
-      state: { $in: OPEN_STATES },
-    });
-    if (open.length === 0) throw nothingOwed();
-    await this.payments.record(userId, { ...input, invoice_ids: open.map((one) => one.id) }, context);
+    await this.payments.record(userId, input, context, invoiceIds);
   }
 }

@@ -87,12 +87,25 @@ export async function cutShort(
   recording: Recording,
 ): Promise<void> {
   const { endDate: at } = subscription;
-  const cut = (await keptPeriods(recording.em, subscription.id)).filter(
-    ({ endsAt }) => !endsAt || endsAt >= at!,
-  );
+  const kept = await keptPeriods(recording.em, subscription.id);
+  const cut = kept.filter(({ endsAt }) => !endsAt || endsAt >= at!);
+  const row = { ...rowUntil(subscription, kept, cut), before, replaces: cut.map(({ id }) => id) };
+  await replace(subscription, cut, [row], recording);
+}
+
+/** What ends at the new end: the period that is cut, days without a price after the one before a gap, or a first day. */
+function rowUntil(
+  subscription: Subscription,
+  kept: SubscriptionPeriod[],
+  cut: SubscriptionPeriod[],
+): PeriodFacts {
+  const { endDate = null, anchorDay, plan } = subscription;
   const [first] = cut;
-  const kept = first && first.startsAt < at! ? { ...factsOf(first), endsAt: at! } : firstDay(subscription);
-  await replace(subscription, cut, [{ ...kept, before, replaces: cut.map(({ id }) => id) }], recording);
+  if (first && first.startsAt < endDate!) return { ...factsOf(first), endsAt: endDate };
+  const last = kept.filter((row) => !cut.includes(row)).at(-1);
+  if (!last) return firstDay(subscription);
+  const typed = { kind: 'typed' as const, billingPeriod: null, price: null, planName: plan.planName };
+  return { ...typed, startsAt: last.endsAt!, endsAt: endDate, anchorDay };
 }
 
 /** Where all periods are taken back, one remains. @param subscription locked, changed */

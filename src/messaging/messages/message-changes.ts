@@ -142,7 +142,7 @@ export const nothingToRemind = () =>
   );
 
 export const saysPaid = () =>
-  conflict('This customer says that it is paid. Check that under Needs attention first.', {
+  conflict('This customer says that it is paid. Resolve that review of the payment first.', {
     code: 'says_paid',
   });
 

@@ -98,9 +98,13 @@ export class MessageComposer {
     const kinds = [...new Set(facts.map(({ kind }) => kind))].toSorted(
       (a, b) => URGENCY.indexOf(a) - URGENCY.indexOf(b),
     );
+    const asking = kinds.find((kind) => facts.some((fact) => fact.isWholeSum && fact.kind === kind));
+    // The paragraphs of one message ask for all that is owed once.
+    const askedOnce = (fact: MessageFacts) =>
+      fact.isWholeSum && fact.kind !== asking ? { ...fact, amount: null, payToken: null } : fact;
     const parts = await Promise.all(
       kinds.map(async (kind) => {
-        const ofKind = facts.filter((fact) => fact.kind === kind);
+        const ofKind = facts.filter((fact) => fact.kind === kind).map(askedOnce);
         const values = { ...valuesOf(ofKind, locale, this.config, secret), kode_luring: offlineCode || '' };
         return { values, ...(await this.texts.find(kind, locale)) };
       }),

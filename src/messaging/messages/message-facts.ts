@@ -169,9 +169,8 @@ const withdrawals = ({ of, isReachable }: Source) => `
   from ${of}
   join payments first on first.id = (o.payload->>'payment_id')::integer
   join lateral (
-    select sum(part.amount) as amount from payments part
-    where (part.id = first.id or part.allocation_id = first.allocation_id)
-      and exists (select from payments back where back.reverses_id = part.id)
+    select -sum(back.amount) as amount from payments part join payments back on back.reverses_id = part.id
+    where part.id = first.id or part.allocation_id = first.allocation_id
   ) y on y.amount is not null
   where ${isReachable}`;
 

@@ -141,6 +141,17 @@ describe('undoing what was recorded by mistake', () => {
     await expectBalanced(app);
   });
 
+  it('takes back an end that was typed into the gap that a lapsed customer left', async () => {
+    await pay();
+    await be('admin', new Date('2090-07-10T03:00:00.000Z'));
+    await pay({ billing_cycle_anchor: 'now' });
+    const before = await state();
+    await typeEnd('2090-06-20');
+    expect((await state()).end_date).not.toEqual(before.end_date);
+    await undo(`subscriptions/${id}/renewal`);
+    expect(await state()).toEqual(before);
+  });
+
   it('takes one back after the other, the last first', async () => {
     const states = [await state()];
     const done = async (act: () => Promise<unknown>) => {

@@ -5,6 +5,7 @@ import { UNFORESEEN } from '@server/rules/unforeseen';
 import type { Call } from '@/api/call-types';
 import { FALLBACKS } from '@/api/calls';
 import { messagesOf } from '@/i18n/dictionaries';
+import { ownRefusals } from '@/i18n/en/own-refusals';
 import { refusalSentences, type RefusalSentences } from '@/i18n/refusal-sentences';
 import { englishName } from '@/lib/field-name';
 import { pageLocale } from '@/api/in-between';
@@ -56,9 +57,9 @@ export async function wordsOf(failure: Failure, status: number, call: Call): Pro
 }
 
 /** All but what is meant for programs: names of the request, and times in their notation. */
-export function untranslated(failure: Failure, call: Call, locale = pageLocale()): Words {
+export function untranslated(failure: Failure, call: Call): Words {
   const { error, code, codes = {}, existing, errors = {}, conflicts = [] } = failure;
-  const { numberInUse, noSuchDay } = messagesOf(locale, 'shared');
+  const { numberInUse, noSuchDay } = ownRefusals;
   const fields = Object.fromEntries(
     Object.entries(errors).map(([field, sentence]) => [
       field,

@@ -5,7 +5,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type NextPriceProps = { next_price?: number; next_period?: BillingPeriod };
 
-type PriceProps = NextPriceProps & {
+type PriceProps = {
   amount: number;
   price_period: BillingPeriod;
   /** With its length below. */
@@ -19,13 +19,12 @@ export function usePrice() {
 }
 
 /** A price in a list, with its length in small type, so that names keep their room. */
-export function Price({ amount, price_period, isStacked, ...next }: PriceProps) {
+export function Price({ amount, price_period, isStacked }: PriceProps) {
   const [sum, length] = usePrice()(amount, price_period).split(' / ');
   return (
     <>
       {`${sum} `}
       <small className={isStacked ? 'block' : undefined}>{`/ ${length}`}</small>
-      <NextPrice {...next} />
     </>
   );
 }

@@ -268,7 +268,6 @@ describe('a payment after the end of a subscription', () => {
   describe.each([
     ['by its old link', async () => (await press(invoice, 'midtrans'), await payAtGateway(invoice))],
     ['by the link of the customer', byCustomerLink],
-    ['to staff', () => recordOn(invoice)],
     ['from credit', byCredit],
   ])('%s', (_way, act) => {
     it.each([
@@ -295,10 +294,19 @@ describe('a payment after the end of a subscription', () => {
     );
   });
 
-  it('is reviewed no more once it is taken back', async () => {
+  it('switches a subscription on that staff record a payment for, and not its license', async () => {
     await app.em.nativeUpdate(Subscription, { id: invoice.subscriptionId }, { status: 'inactive' });
+    expect((await recordOn(invoice)).refusal).toBeNull();
+  });
+
+  it('is reviewed no more once it is taken back', async () => {
+    await app.em.nativeUpdate(
+      License,
+      { subscription: { id: invoice.subscriptionId } },
+      { status: 'inactive' },
+    );
     const { payment, refusal } = await recordOn(invoice);
-    expect(refusal).toMatchObject({ code: 'SUBSCRIPTION_INACTIVE' });
+    expect(refusal).toMatchObject({ code: 'INACTIVE' });
     expect(await receiptOf(await recordOn(await issued(plan)))).toMatch(/[Uu]ntil/);
     await (await staff()).post(`/api/payments/${payment.id}/undo`).send({}).expect(200);
     const [review] = await app.em.find(

@@ -201,9 +201,6 @@ export const shared = {
     back: 'Previous',
     on: 'Next',
   },
-  noSuchDay: 'There is no such day. Write it like 31/12/2026, from 2000 to 2100.',
-  numberInUse: (name = '') =>
-    `${name || 'Another account'} has this WhatsApp number too. If both use it, save anyway.`,
   /** Around the link to whose number it is. */
   samePerson: ['This is also the number of ', '. Same person?'],
   choice: { clear: 'Clear', open: 'Open the list', unread: 'Choose one from the list.' },

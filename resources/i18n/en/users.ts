@@ -49,7 +49,7 @@ export const users = {
     '30_days': 'Within 30 days',
     this_month: 'This month',
   },
-  stats: { total: 'Total with staff', filtered: 'Filtered' },
+  stats: { total: 'Total', withStaff: 'with staff', filtered: 'Filtered' },
   nothing: { title: 'No users found', text: 'Create the first customer.' },
 
   card: {

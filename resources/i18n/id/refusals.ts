@@ -3,7 +3,6 @@ import type { Limits } from '@server/rules/refusal-codes';
 import type { RefusalSentences } from '../refusal-sentences';
 import { CALLS, FIELD_NAMES } from './names';
 import { settings } from './settings';
-import { shared } from './shared';
 
 /** The required form of a `malformed` field. */
 export const FORMS: Record<string, string> = {
@@ -54,7 +53,7 @@ export const sentences: RefusalSentences = {
     not_text: (name) => `${name} harus berupa teks.`,
     not_a_choice: (name) => `${name} harus dipilih dari daftar.`,
     not_a_list: (name) => `${name} harus berupa daftar.`,
-    not_a_date: () => shared.noSuchDay,
+    not_a_date: () => 'Hari ini tidak ada di kalender. Tulis seperti 31/12/2026, antara tahun 2000 dan 2100.',
     in_the_future: (name) => `${name} belum tiba. Isi tanggal uangnya dibayar.`,
     duplicate: (name) => `${name} tidak boleh berisi pilihan yang sama dua kali.`,
     control_characters: (name) => `${name} berisi karakter yang tidak bisa disimpan. Ketik ulang teksnya.`,
@@ -197,7 +196,8 @@ export const sentences: RefusalSentences = {
     nothing_to_pay: () =>
       'Tidak ada lagi yang bisa dibayar di sini. Catat uangnya di tagihan lain, atau kembalikan.',
     of_one_invoice: () => 'Ini tentang satu tagihan. Catat pembayarannya di sana.',
-    number_in_use: (_, existing) => shared.numberInUse(existing),
+    number_in_use: (_, name) =>
+      `Nomor WhatsApp ini juga nomor ${name || 'akun lain'}. Kalau keduanya memang memakainya, tetap simpan.`,
     looks_recorded: (_, existing) =>
       `Pembayaran seperti ini sudah dicatat${existing && ` untuk ${existing}`}. Kalau keduanya memang benar, tetap catat.`,
     more_than_owed: (count) =>

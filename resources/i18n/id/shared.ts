@@ -173,9 +173,6 @@ export const shared = {
     back: 'Sebelumnya',
     on: 'Berikutnya',
   },
-  noSuchDay: 'Hari ini tidak ada di kalender. Tulis seperti 31/12/2026, antara tahun 2000 dan 2100.',
-  numberInUse: (name) =>
-    `Nomor WhatsApp ini juga nomor ${name || 'akun lain'}. Kalau keduanya memang memakainya, tetap simpan.`,
   samePerson: ['Ini juga nomor ', '. Orang yang sama?'],
   choice: { clear: 'Kosongkan', open: 'Buka daftar', unread: 'Pilih dari daftar.' },
   conflict: {

@@ -47,7 +47,7 @@ export const users = {
     '30_days': 'Dalam 30 hari',
     this_month: 'Bulan ini',
   },
-  stats: { total: 'Total dengan staf', filtered: 'Tersaring' },
+  stats: { total: 'Total', withStaff: 'dengan staf', filtered: 'Tersaring' },
   nothing: {
     title: 'Belum ada pelanggan',
     text: 'Buat pelanggan pertama.',

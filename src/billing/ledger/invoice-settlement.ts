@@ -106,7 +106,9 @@ export class InvoiceSettlement {
       return;
     }
     refuseBeyondDates(renewal);
-    const bought = { kind: 'paid' as const, price: invoice.netTotal, invoiceId: invoice.id };
+    // Staff who record a payment see what is off; a link that was sent long ago switches nothing on.
+    const staysOff = by === 'customer';
+    const bought = { kind: 'paid' as const, price: invoice.netTotal, invoiceId: invoice.id, staysOff };
     await changeSubscription(subscription, 'subscription.renew', transaction, async () => {
       await extend(subscription, renewal, bought, transaction);
       subscription.charge(invoice.netTotal, running ? 'pending' : 'paid');

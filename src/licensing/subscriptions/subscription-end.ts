@@ -95,17 +95,26 @@ export async function moveEnd(
   );
 }
 
-/** @param price in rupiah, of the period @param subscription locked */
+type Bought = {
+  kind: PeriodKind;
+  /** In rupiah, of the period. */
+  price: number;
+  invoiceId: number | null;
+  /** What staff switched off is not switched on by it. */
+  staysOff?: boolean;
+};
+
+/** @param subscription locked */
 export async function extend(
   subscription: Subscription,
   { from, to, billingPeriod, anchorDay }: Renewal,
-  { kind, price, invoiceId }: { kind: PeriodKind; price: number; invoiceId: number | null },
+  { kind, price, invoiceId, staysOff }: Bought,
   recording: Recording,
 ): Promise<void> {
   const before = termOf(subscription);
   serveUntil(subscription, { endDate: to, anchorDay }, recording.context.now, true);
   // Staff had a reason, which money does not take away.
-  if (kind === 'paid' && before.status === 'inactive') subscription.status = 'inactive';
+  if (staysOff && before.status === 'inactive') subscription.status = 'inactive';
   const { planName } = subscription.plan;
   const row = {
     kind,

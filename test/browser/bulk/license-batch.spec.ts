@@ -121,9 +121,12 @@ describe('a batch of licences', () => {
       await page.emulateMedia({ media: 'screen' });
       await page.getByRole('button', { name: 'Catat pembayaran' }).click();
       const payment = page.getByRole('dialog', { name: 'Catat pembayaran' });
-      await payment.getByText('sesuai urutannya').waitFor();
+      await payment.getByText('Langsung lunas.').waitFor();
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       await payment.getByRole('button', { name: 'Simpan pembayaran' }).click();
+      const receipt = page.getByRole('dialog', { name: 'Pembayaran tercatat' });
+      await receipt.getByText('Lunas, Rp 1.800.000 dalam satu pembayaran').waitFor();
+      await receipt.getByRole('button', { name: 'Tutup', exact: true }).last().click();
       await page.getByText('Rp 0').first().waitFor();
       await page.locator('article li').first().getByRole('link', { name: /^INV-/ }).click();
       await page.getByRole('link', { name: 'Buka tagihan gabungan' }).waitFor();

@@ -328,7 +328,7 @@ describe('every page', () => {
         expect(await page.getByText('@contoh.id').count()).toBe(0);
       }
       await page.getByRole('link', { name: 'Go to the dashboard' }).click();
-      await page.getByRole('link', { name: 'Total Licenses 2' }).waitFor();
+      await page.getByRole('heading', { name: 'Licenses and subscriptions' }).waitFor();
     });
   });
 });

@@ -35,7 +35,7 @@ function useRefusalWords(): (failure: Failure) => string {
   return (failure) =>
     (sentences
       ? translated(failure, 422, 'POST /customers', sentences)
-      : untranslated(failure, 'POST /customers', locale)
+      : untranslated(failure, 'POST /customers')
     ).message;
 }
 

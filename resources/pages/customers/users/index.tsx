@@ -75,7 +75,13 @@ export default function UsersPage(props: PageProps<Props>) {
         <StatStrip
           only={list.linkOptions.only}
           stats={[
-            { label: words.stats.total, value: props.stats?.total, tone: 'grey', href: '/users' },
+            {
+              label: words.stats.total,
+              value: props.stats?.total,
+              note: words.stats.withStaff,
+              tone: 'grey',
+              href: '/users',
+            },
             {
               label: words.stats.filtered,
               value: count.total,

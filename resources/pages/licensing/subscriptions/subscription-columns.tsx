@@ -129,12 +129,8 @@ export function useSubscriptionColumns(
       place: 'figure',
       sort: 'amount',
       isFigure: true,
-      cell: ({ amount, price_period, next_price, next_period }) => (
-        <Price isStacked {...{ amount, price_period, next_price, next_period }} />
-      ),
-      onCard: ({ amount, price_period, next_price, next_period }) => (
-        <Price {...{ amount, price_period, next_price, next_period }} />
-      ),
+      cell: ({ amount, price_period }) => <Price isStacked {...{ amount, price_period }} />,
+      onCard: ({ amount, price_period }) => <Price {...{ amount, price_period }} />,
     },
   ];
 }

@@ -106,7 +106,7 @@ describe('the first steps', () => {
     });
     await console.app.make.user({ username: 'siti' });
     await console.visitAs('siti', '/dashboard', async (page) => {
-      await page.getByRole('link', { name: 'Total Licenses 0' }).waitFor();
+      await page.getByRole('heading', { name: 'Licenses and subscriptions' }).waitFor();
       expect(await list(page).count()).toBe(0);
     });
   });

@@ -68,7 +68,7 @@ describe('a second factor', () => {
 
       wait(6 * MINUTE);
       await open(page, `/users/${id}`);
-      await chooseAction(page, /^Actions for /, /^Edit /);
+      await chooseAction(page, /^Actions for /, 'Edit');
       await page.getByRole('dialog').getByLabel('Role').selectOption('admin');
       await page.getByRole('dialog').getByLabel('Email').fill('budi@example.com');
       await page.getByRole('button', { name: 'Save' }).click();

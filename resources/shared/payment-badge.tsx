@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { SubscriptionAnswer } from '@server/licensing/subscriptions/subscription.view';
-import { daysOverdue, shownPaymentStatus } from '@server/rules/debt';
+import { type Claimed, daysOverdue, shownPaymentStatus } from '@server/rules/debt';
 import type { PaymentStatus } from '@server/rules/payment-status';
 import { Badge, type BadgeTone } from '@/ui/badge';
 import { dayOf, formatDate, formatRupiah } from '@/lib/format';
@@ -11,10 +11,12 @@ const TONES: Record<PaymentStatus, BadgeTone> = { paid: 'green', pending: 'amber
 
 type PaymentBadgeProps = {
   subscription: Pick<SubscriptionAnswer, 'owed' | 'late' | 'due' | 'payment_status' | 'end_date'>;
+  /** What its customer says to have paid, which matters more than for how long it is late. */
+  claim?: Claimed;
 };
 
 /** The payment status, then what is known of it. What is late is never one sum with what is not, nor with what was paid. */
-export function PaymentBadge({ subscription }: PaymentBadgeProps) {
+export function PaymentBadge({ subscription, claim }: PaymentBadgeProps) {
   const { app, now } = usePage().props;
   const { paymentStatus, debt } = useMessages('shared');
   const { owed, late, due, end_date } = subscription;
@@ -23,7 +25,8 @@ export function PaymentBadge({ subscription }: PaymentBadgeProps) {
   const isPaid = status === 'paid';
   const isPaidUntil = isPaid && app.has_invoices && end_date && end_date > now;
   const overdue = late > 0 && due && debt.overdue(formatRupiah(late), daysOverdue(day(due), day(now)));
-  const known = !isPaid && owed > 0 && (overdue || formatRupiah(owed));
+  const claimed = claim?.claimed_at && `${formatRupiah(owed)} · ${debt.saysPaid(claim.claim_has_picture)}`;
+  const known = !isPaid && owed > 0 && (claimed || overdue || formatRupiah(owed));
   const badge = (
     <Badge tone={TONES[status]}>
       {isPaidUntil
@@ -31,7 +34,7 @@ export function PaymentBadge({ subscription }: PaymentBadgeProps) {
         : [paymentStatus[status], known].filter(Boolean).join(' · ')}
     </Badge>
   );
-  const apart = isPaid || overdue ? owed - late : 0;
+  const apart = isPaid || (overdue && !claimed) ? owed - late : 0;
   if (apart === 0) return badge;
   const words = isPaid ? debt.owed : debt.notYetDue;
   return (

@@ -54,7 +54,11 @@ export class SubscriptionsPageController {
         this.views.rows(rows, now, viewer),
       );
     const isStaff = this.backOffice.isStaff(viewer);
-    const { rows, ...around } = listProps(list, (row) => row);
+    // Of a list the price of the running period is enough.
+    const { rows, ...around } = listProps(
+      list,
+      ({ next_price: _price, next_period: _period, ...row }) => row,
+    );
     return page('subscriptions', {
       subscriptions: rows,
       ...around,
@@ -68,7 +72,7 @@ export class SubscriptionsPageController {
         ),
       query: { q, sort, per_page, status, payment_status, owed, plan_type, expiring, ends, username },
       plans: async () => (await this.plans.all()).map(planChoiceView),
-      ends: periodEnds(now, this.config.businessTimeZone),
+      ends: defer(() => Promise.resolve(periodEnds(now, this.config.businessTimeZone))),
       stats: defer(() => this.statsFor(viewer, now)),
       view_counts: defer(() => this.subscriptions.viewCounts(viewer, now)),
     });

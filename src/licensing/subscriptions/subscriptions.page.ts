@@ -25,7 +25,7 @@ export type SubscriptionsPage = ListProps<{
   undoable: number[];
   plans: PlanChoiceView[];
   /** Of each period, if sold now. */
-  ends: OfferView['ends'];
+  ends: Deferred<OfferView['ends']>;
   stats: Deferred<SubscriptionCards>;
   view_counts: Deferred<Record<CountedView, Count>>;
 };

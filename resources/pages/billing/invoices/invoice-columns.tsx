@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { InvoicesPage } from '@server/billing/invoices/invoices.page';
 import type { InvoiceView } from '@server/billing/ledger/invoice.view';
-import { ClaimBadge } from '@/shared/claim-badge';
+import { WithClaim } from '@/shared/claim-badge';
 import { InvoiceBadge } from '@/shared/invoice-badge';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
 import { UserLink } from '@/shared/user-link';
@@ -24,10 +24,9 @@ export function useInvoiceColumns(claims: InvoicesPage['claims']): Column<Invoic
     {
       label: words.customer,
       cell: ({ id, user_id, user_name }) => (
-        <span className="flex flex-wrap items-center gap-x-2">
+        <WithClaim claim={claims[id]}>
           <UserLink id={user_id} name={user_name} />
-          <ClaimBadge claim={claims[id]} />
-        </span>
+        </WithClaim>
       ),
     },
     { label: facts.plan, width: 'w-30', rank: 3, cell: ({ plan_name }) => plan_name },

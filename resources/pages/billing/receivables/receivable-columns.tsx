@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { ReceivableRowView } from '@server/billing/receivables/receivable.view';
 import clsx from 'clsx';
-import { ClaimBadge } from '@/shared/claim-badge';
+import { WithClaim } from '@/shared/claim-badge';
 import { BriefMoment } from '@/shared/moment';
 import { UserLink } from '@/shared/user-link';
 import { Badge } from '@/ui/badge';
@@ -21,10 +21,9 @@ export function useReceivableColumns(): Column<ReceivableRowView>[] {
       place: 'title',
       sort: 'name',
       cell: (row) => (
-        <span className="flex flex-wrap items-center gap-x-2">
+        <WithClaim claim={row}>
           <UserLink id={row.id} name={row.user_name} />
-          <ClaimBadge claim={row} />
-        </span>
+        </WithClaim>
       ),
     },
     {

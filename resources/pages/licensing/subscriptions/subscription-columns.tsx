@@ -5,7 +5,6 @@ import { LicenseKey } from '@/shared/license-key';
 import { endTone, Moment } from '@/shared/moment';
 import { PaymentBadge } from '@/shared/payment-badge';
 import { Price } from '@/shared/price';
-import { ClaimBadge } from '@/shared/claim-badge';
 import { RemindedLine } from '@/shared/reminded-line';
 import { StatusBadge } from '@/shared/status-badge';
 import { StatusCell } from '@/shared/status-cell';
@@ -23,11 +22,8 @@ export function useSubscriptionColumns(
 ): Column<SubscriptionRowView>[] {
   const { expiring, facts, user } = useMessages('shared');
   const { card, filters, form } = useMessages('subscriptions');
-  const customer = ({ user_id, user_name, owed, payment_status }: SubscriptionRowView) => (
-    <span className="flex flex-wrap items-center gap-x-2">
-      <UserLink id={user_id} name={user_name} />
-      {(owed > 0 || payment_status !== 'paid') && <ClaimBadge claim={claims[user_id]} />}
-    </span>
+  const customer = ({ user_id, user_name }: SubscriptionRowView) => (
+    <UserLink id={user_id} name={user_name} />
   );
   return [
     {
@@ -75,7 +71,9 @@ export function useSubscriptionColumns(
       label: filters.payment,
       width: 'w-46',
       place: 'head',
-      cell: (subscription) => <PaymentBadge subscription={subscription} />,
+      cell: (subscription) => (
+        <PaymentBadge subscription={subscription} claim={claims[subscription.user_id]} />
+      ),
     },
     {
       label: facts.endDate,

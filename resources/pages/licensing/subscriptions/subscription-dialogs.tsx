@@ -3,6 +3,7 @@ import type {
   SubscriptionAnswer,
   SubscriptionRowView,
 } from '@server/licensing/subscriptions/subscription.view';
+import type { PageProps } from '@server/platform/inertia/props';
 import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscriptions.page';
 import { useState } from 'react';
 import { SubscriptionReady } from '@/shared/sale/subscription-ready';
@@ -25,7 +26,7 @@ import { LicenseField } from './license-field';
 import { changes, creation, draftOf, emptyDraft, type SubscriptionDraft } from './subscription-draft';
 import { SubscriptionFields } from './subscription-fields';
 
-type CreateSubscriptionProps = DialogAnswers & Pick<SubscriptionsPage, 'plans' | 'ends'>;
+type CreateSubscriptionProps = DialogAnswers & Pick<PageProps<SubscriptionsPage>, 'plans' | 'ends'>;
 
 export function CreateSubscription({ plans, ends, onClose, onDone }: CreateSubscriptionProps) {
   const { app } = usePage().props;
@@ -43,7 +44,7 @@ export function CreateSubscription({ plans, ends, onClose, onDone }: CreateSubsc
   });
   const { draft, onChange, errors } = fields;
   const period = plans.find(({ plan_type }) => plan_type === draft.plan_type)?.billing_period;
-  const end = period && formatDate(ends[period], app.time_zone, app.locale);
+  const end = period && ends && formatDate(ends[period], app.time_zone, app.locale);
   if (sold)
     return (
       <SubscriptionReady

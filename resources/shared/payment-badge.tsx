@@ -40,7 +40,7 @@ export function PaymentBadge({ subscription, claim }: PaymentBadgeProps) {
   return (
     <span className="flex flex-wrap gap-1">
       {badge}
-      <Badge tone="amber">{words(formatRupiah(apart))}</Badge>
+      <Badge tone="amber">{claimed || words(formatRupiah(apart))}</Badge>
     </span>
   );
 }

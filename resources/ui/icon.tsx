@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react';
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Banknote from 'lucide-react/icons/banknote';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
@@ -7,7 +6,6 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Gauge from 'lucide-react/icons/gauge';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import KeyRound from 'lucide-react/icons/key-round';
-import Link2 from 'lucide-react/icons/link-2';
 import Pencil from 'lucide-react/icons/pencil';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -17,7 +15,6 @@ import { createContext, type ReactNode, use } from 'react';
 
 /** Icons that appear in every row; inline copies made up a quarter of the page. */
 const IN_ROWS = [
-  ArrowLeftRight,
   Banknote,
   Check,
   Copy,
@@ -25,7 +22,6 @@ const IN_ROWS = [
   Gauge,
   History,
   KeyRound,
-  Link2,
   Pencil,
   ReceiptText,
   RefreshCw,

@@ -25,8 +25,8 @@ export function PaymentBadge({ subscription, claim }: PaymentBadgeProps) {
   const isPaid = status === 'paid';
   const isPaidUntil = isPaid && app.has_invoices && end_date && end_date > now;
   const overdue = late > 0 && due && debt.overdue(formatRupiah(late), daysOverdue(day(due), day(now)));
-  const claimed = claim?.claimed_at && `${formatRupiah(owed)} · ${debt.saysPaid(claim.claim_has_picture)}`;
-  const known = !isPaid && owed > 0 && (claimed || overdue || formatRupiah(owed));
+  const claimed = owed > 0 && claim?.claimed_at ? debt.saysPaid(claim.claim_has_picture) : null;
+  const known = !isPaid && owed > 0 && (!claimed && overdue ? overdue : formatRupiah(owed));
   const badge = (
     <Badge tone={TONES[status]}>
       {isPaidUntil
@@ -35,12 +35,13 @@ export function PaymentBadge({ subscription, claim }: PaymentBadgeProps) {
     </Badge>
   );
   const apart = isPaid || (overdue && !claimed) ? owed - late : 0;
-  if (apart === 0) return badge;
+  if (apart === 0 && !claimed) return badge;
   const words = isPaid ? debt.owed : debt.notYetDue;
   return (
     <span className="flex flex-wrap gap-1">
       {badge}
-      <Badge tone="amber">{claimed || words(formatRupiah(apart))}</Badge>
+      {apart > 0 && <Badge tone="amber">{words(formatRupiah(apart))}</Badge>}
+      {claimed && <Badge tone="amber">{claimed}</Badge>}
     </span>
   );
 }

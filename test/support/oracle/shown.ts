@@ -21,6 +21,10 @@ export function shown(books: Books, now: number) {
   const [running, ofNext] = [openBegun(books), openBills(books).find(isNext)];
   const asked = running ?? ofNext;
   const whatRuns = running ? owedOf(running) : amount;
+  const open = openBills(books);
+  // Several invoices are asked for together, as the page of their link does.
+  const askedFor =
+    open.length > 1 ? open.reduce((sum, bill) => sum + owedOf(bill), 0) : asked && owedOf(asked);
   return {
     end,
     licenseEnd,
@@ -30,7 +34,7 @@ export function shown(books: Books, now: number) {
     running: isRunningOwed(books) ? whatRuns : null,
     monthly: offer('monthly'),
     quarterly: offer('quarterly'),
-    open: openBills(books).map((bill) => [bill.from, bill.to, bill.total, owedOf(bill)]),
-    message: { amount: asked ? owedOf(asked) : books.agreed.price, end },
+    open: open.map((bill) => [bill.from, bill.to, bill.total, owedOf(bill)]),
+    message: { amount: askedFor ?? books.agreed.price, end },
   };
 }

@@ -5,7 +5,7 @@ import { UNFORESEEN } from '@server/rules/unforeseen';
 import type { Call } from '@/api/call-types';
 import { FALLBACKS } from '@/api/calls';
 import { messagesOf } from '@/i18n/dictionaries';
-import { ownRefusals } from '@/i18n/en/own-refusals';
+import { ownRefusals } from '@/i18n/own-refusals';
 import { refusalSentences, type RefusalSentences } from '@/i18n/refusal-sentences';
 import { englishName } from '@/lib/field-name';
 import { pageLocale } from '@/api/in-between';

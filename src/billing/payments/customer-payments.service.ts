@@ -57,10 +57,10 @@ export class CustomerPayments {
   ): Promise<CustomerBooked> {
     return this.writes.run(context, async (transaction) => {
       const { em } = transaction;
-      const owed = await openOf(userId, em);
-      const open = bill ? owed.filter(({ id }) => bill.includes(id)) : owed;
+      const all = await openOf(userId, em);
+      const open = bill ? all.filter(({ id }) => bill.includes(id)) : all;
       // Who was deleted may still owe what was invoiced before.
-      if (owed.length === 0) await em.findOneOrFail(User, { id: userId });
+      if (all.length === 0) await em.findOneOrFail(User, { id: userId });
       const chosen = chosenOf(open, input);
       const basket = await ensureBasket(em, {
         userId,

@@ -71,7 +71,9 @@ export function useSubscriptionColumns(
       label: filters.payment,
       width: 'w-46',
       place: 'head',
-      cell: (subscription) => (
+      cell: (subscription) => <PaymentBadge subscription={subscription} />,
+      // A row of the table has one line.
+      onCard: (subscription) => (
         <PaymentBadge subscription={subscription} claim={claims[subscription.user_id]} />
       ),
     },

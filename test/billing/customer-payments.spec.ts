@@ -165,16 +165,19 @@ describe('a payment of a customer', () => {
     await (await app.as(budi.username)).get(`/api/users/${budi.id}/dues`).expect(403);
   });
 
-  it('runs from today for a customer who had lapsed', async () => {
+  it.each([
+    ['from its end, while that period is not over', '2090-03-10T03:00:00.000Z', /^2090-03-31/],
+    ['from today, once it would be over', '2090-06-10T03:00:00.000Z', /^2090-07-10/],
+  ])('runs %s, for a customer who had lapsed', async (_from, today, end) => {
     const [{ subscription }] = (await sell(1)) as [CustomerView];
     await recorded({ amount: PRICE });
     const next = (await admin.post(`/api/subscriptions/${subscription.id}/invoices`).send({}).expect(201))
       .body as InvoiceView;
-    app.now = new Date('2090-06-10T03:00:00.000Z');
+    app.now = new Date(today);
     admin = await app.as();
     const booked = await recorded({ amount: PRICE });
     expect(booked.parts[0]!.invoice.id).toBe(next.id);
-    expect(booked.subscriptions[0]!.subscription.end_date).toMatch(/^2090-07-10/);
+    expect(booked.subscriptions[0]!.subscription.end_date).toMatch(end);
   });
 
   it('shows parts of it that were reversed by themselves', async () => {

@@ -74,8 +74,7 @@ export class CustomerPayments {
       const money = await this.payments.checked(locked, input, transaction);
       if (!input.record_anyway)
         refuseSurplus(money.amount - totalOf(locked.debts.map(({ invoice }) => invoice)));
-      const served = { ...money, billingCycleAnchor: 'now' as const };
-      const parts = await this.baskets.book(locked, served, transaction);
+      const parts = await this.baskets.book(locked, money, transaction);
       await em.flush();
       return { parts, subscriptions: subscriptionsOf(locked), owed: totalOf(await openOf(userId, em)) };
     });

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { lockRows } from '../../platform/database/locked-row.js';
 import { lockedWithAccountIfThere } from './ledger-locks.js';
 import { Payment } from './payment.entity.js';
@@ -18,12 +19,15 @@ export const gatewayPartOf = async (payment: Payment, em: SqlEntityManager): Pro
     ? payment
     : ((await partsOf(payment, em)).find(({ providerPaymentId }) => providerPaymentId) ?? payment);
 
-/** All that the parts change, in the one order of `ledger-locks.ts`, before each part is taken by itself. */
-export async function lockParts(parts: Payment[], { em }: AuditedTransaction): Promise<void> {
+/**
+ * All that the parts change, in the one order of `ledger-locks.ts`, before each part is taken by itself.
+ * @returns the subscriptions that are still there, in the order of the parts
+ */
+export async function lockParts(parts: Payment[], { em }: AuditedTransaction): Promise<Subscription[]> {
   const invoices = parts.map(({ invoice }) => invoice);
-  await lockedWithAccountIfThere(
+  const subscriptions = await lockedWithAccountIfThere(
     em,
-    invoices.map(({ subscriptionId }) => subscriptionId),
+    [...new Set(invoices.map(({ subscriptionId }) => subscriptionId))],
     invoices.map(({ userId }) => userId),
   );
   await lockRows(
@@ -31,4 +35,5 @@ export async function lockParts(parts: Payment[], { em }: AuditedTransaction): P
     'invoices',
     invoices.map(({ id }) => id),
   );
+  return subscriptions;
 }

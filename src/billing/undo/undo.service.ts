@@ -62,9 +62,8 @@ export class Undo {
       const { em, context } = transaction;
       const payment = await em.findOneOrFail(Payment, { id }, { populate: ['invoice'] });
       if (payment.amount < 0) throw partlyReturned();
-      await lockParts(await partsOf(payment, em), transaction);
+      const subscriptions = await lockParts(await partsOf(payment, em), transaction);
       const parts = (await partsOf(payment, em)).toReversed();
-      const subscriptions = await this.subscriptionsOf(parts.toReversed(), transaction);
       this.recorded.refuseUnlessTheirs(parts[0]!.recordedBy, parts[0]!.recordedAt, context);
       await refuseUnlessWhole(parts, transaction);
       const invoiceIds = parts.map((part) => part.invoice.id);
@@ -127,16 +126,6 @@ export class Undo {
       await takePeriod(subscription, last, transaction, reason || null);
       return { amount: 0, before, after: await this.stateOf([subscription], invoiceIds, transaction) };
     };
-
-  /** Those that the parts were for and that are still there, in the order of the parts. */
-  private async subscriptionsOf(parts: Payment[], transaction: AuditedTransaction): Promise<Subscription[]> {
-    const found = new Set<Subscription>();
-    for (const { invoice } of parts) {
-      const { subscription } = await lockedDebt(invoice.id, transaction);
-      if (subscription) found.add(subscription);
-    }
-    return [...found];
-  }
 
   private async stateOf(
     subscriptions: Subscription[],

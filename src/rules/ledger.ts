@@ -19,6 +19,10 @@ export const SQL_OPEN = `state in (${OPEN_STATES.map((state) => `'${state}'`).jo
 /** As many as one payment may be divided into. */
 export const MAX_PAID_INVOICES = 100;
 
+/** Rupiah. */
+export const totalOwed = (open: readonly { owed: number }[]): number =>
+  open.reduce((sum, { owed }) => sum + owed, 0);
+
 export const MAX_REFERENCE = 40;
 export const MAX_NOTE = 500;
 

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { CustomerBookedView, CustomerDuesView } from '@server/billing/payments/customer-payment.view';
-import { MAX_PAID_INVOICES, type RecordedMethod, split } from '@server/rules/ledger';
+import { MAX_PAID_INVOICES, type RecordedMethod, split, totalOwed } from '@server/rules/ledger';
 import { ApiError, callApi } from '@/api/api';
 import { Checkbox } from '@/ui/checkbox';
 import { ClaimBadge } from '@/shared/claim-badge';
@@ -15,6 +15,7 @@ import { useMessages } from '@/i18n/use-messages';
 import { whyLost } from './book-payment';
 import type { Asked } from './payment-draft';
 import { MethodAndDay } from './transfer-fields';
+import { useAmountHint } from './use-amount-hint';
 import { PaymentExtras } from './payment-extras';
 
 type OpenInvoice = CustomerDuesView['invoices'][number];
@@ -62,9 +63,8 @@ export function CustomerPaymentForm(props: CustomerPaymentFormProps) {
   const { fields, form } = useDraft(() => firstDraft(props, payable, dayOf(now, app.time_zone)), {
     send: ({ draft, idempotencyKey }) =>
       doubt.send(draft, async (isMeant) => {
-        const paid = payable.filter(({ invoice_id }) => !draft.without.includes(invoice_id));
         const body = {
-          invoice_ids: paid.map(({ invoice_id }) => invoice_id),
+          invoice_ids: paidOf(payable, draft.without).map(({ invoice_id }) => invoice_id),
           expected_owed: dues.owed,
           amount: draft.amount,
           method: draft.method,
@@ -83,10 +83,9 @@ export function CustomerPaymentForm(props: CustomerPaymentFormProps) {
   });
   const { draft, onChange, errors } = fields;
   const shares = sharesOf(payable, draft);
-  const owed = sum(shares.map(({ invoice }) => invoice.owed));
+  const owed = totalOwed(shares.map(({ invoice }) => invoice));
   const choose = (without: number[]) => {
-    const rest = payable.filter(({ invoice_id }) => !without.includes(invoice_id));
-    onChange({ without, amount: sum(rest.map((invoice) => invoice.owed)) });
+    onChange({ without, amount: totalOwed(paidOf(payable, without)) });
   };
   return (
     <FormModal
@@ -173,26 +172,17 @@ function InvoiceChoice({ invoice, pays, onChange }: InvoiceChoiceProps) {
   );
 }
 
-/** Where the difference goes. */
-function useAmountHint(amount: number, owed: number): string {
-  const words = useMessages('recordPayment');
-  if (amount < owed) return words.staysOwed(unbroken(formatRupiah(owed - amount)));
-  if (amount > owed) return words.becomesCredit(unbroken(formatRupiah(amount - owed)));
-  return words.inFull;
-}
-
-const sum = (amounts: number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+const paidOf = (payable: OpenInvoice[], without: number[]) =>
+  payable.filter(({ invoice_id }) => !without.includes(invoice_id));
 
 /** As the server settles them: oldest first. */
 function sharesOf(payable: OpenInvoice[], { without, amount }: Draft) {
   let left = amount ?? 0;
-  return payable
-    .filter(({ invoice_id }) => !without.includes(invoice_id))
-    .map((invoice) => {
-      const { settles, surplus } = split(left, invoice.owed);
-      left = surplus;
-      return { invoice, pays: settles };
-    });
+  return paidOf(payable, without).map((invoice) => {
+    const { settles, surplus } = split(left, invoice.owed);
+    left = surplus;
+    return { invoice, pays: settles };
+  });
 }
 
 function firstDraft(
@@ -200,10 +190,12 @@ function firstDraft(
   payable: OpenInvoice[],
   today: string,
 ): Draft {
-  const left = invoiceIds ? payable.filter(({ invoice_id }) => !invoiceIds.includes(invoice_id)) : [];
+  const without = payable
+    .map(({ invoice_id }) => invoice_id)
+    .filter((id) => invoiceIds && !invoiceIds.includes(id));
   return {
-    without: left.map(({ invoice_id }) => invoice_id),
-    amount: amount ?? sum(payable.filter((invoice) => !left.includes(invoice)).map(({ owed }) => owed)),
+    without,
+    amount: amount ?? totalOwed(paidOf(payable, without)),
     method: 'transfer',
     paid_on: today,
     reference: '',

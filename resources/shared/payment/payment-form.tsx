@@ -14,6 +14,7 @@ import { DueChoice } from './due-choice';
 import { type Asked, choiceFor, choicesOf, firstDraft, isOfFormer, type PaymentDraft } from './payment-draft';
 import { MethodAndDay } from './transfer-fields';
 import { PaymentExtras } from './payment-extras';
+import { useAmountHint } from './use-amount-hint';
 import { SpreadPreview } from './spread-preview';
 import { useDoubt } from '@/ui/hooks/use-doubt';
 
@@ -109,16 +110,4 @@ export function PaymentForm({ dues, asked, onWhole, onClose, onBooked }: Payment
       <PaymentExtras {...fields} />
     </FormModal>
   );
-}
-
-/** Where the difference goes. */
-function useAmountHint(amount: number, owed: number, credit: number): string {
-  const words = useMessages('recordPayment');
-  const rest = Math.max(0, owed - amount);
-  const fromCredit = Math.min(rest, Math.max(0, credit));
-  if (fromCredit > 0 && fromCredit === rest) return words.creditPaysRest(formatRupiah(rest));
-  if (fromCredit > 0) return words.creditPaysPart(formatRupiah(fromCredit), formatRupiah(rest - fromCredit));
-  if (rest > 0) return words.staysOwed(formatRupiah(rest));
-  if (amount > owed) return words.becomesCredit(formatRupiah(amount - owed));
-  return words.inFull;
 }

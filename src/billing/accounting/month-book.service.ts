@@ -10,7 +10,7 @@ import { PaperWriter } from '../../platform/paper/paper-writer.js';
 import { monthTooLong, MAX_WORKBOOK_ROWS } from '../../platform/spreadsheet/workbook-bound.js';
 import { dayOf, startOfMonth } from '../../rules/business-day.js';
 import type { Locale } from '../../rules/locale.js';
-import { PAYMENT_METHODS } from '../../rules/ledger.js';
+import { PAYMENT_METHODS, totalOwed } from '../../rules/ledger.js';
 import { type Sheet, sheetAsCsv } from '../../rules/sheet.js';
 import { openBefore } from '../ledger/owed-at.js';
 import { Payment } from '../ledger/payment.entity.js';
@@ -89,7 +89,7 @@ export class MonthBooks {
           refunds: payments.filter(({ refund_id }) => refund_id !== null),
           credit,
           open,
-          sums: { ...sums, open_before: owedOf(before), open_after: owedOf(open) },
+          sums: { ...sums, open_before: totalOwed(before), open_after: totalOwed(open) },
         };
       },
       { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
@@ -126,8 +126,6 @@ function monthOf(month: string, timeZone: string): Month {
     new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone }).epochMilliseconds);
   return { from, until, begins: beginning(from), ends: beginning(until) };
 }
-
-const owedOf = (open: { owed: number }[]): number => open.reduce((sum, { owed }) => sum + owed, 0);
 
 const methodsOf = (payments: PaymentView[]) =>
   PAYMENT_METHODS.map((method) => {

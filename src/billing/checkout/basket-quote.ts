@@ -8,7 +8,7 @@ import { type BillingPeriod, BILLING_PERIODS, monthsOf } from '../../rules/billi
 import { addMonthsAnchored, dayOf, dayOfMonth } from '../../rules/business-day.js';
 import { daysOverdue } from '../../rules/debt.js';
 import { lastFour } from '../../rules/license-key.js';
-import { MAX_PAID_INVOICES, OPEN_STATES, SQL_OPEN } from '../../rules/ledger.js';
+import { MAX_PAID_INVOICES, OPEN_STATES, SQL_OPEN, totalOwed } from '../../rules/ledger.js';
 import type { PaySelection } from '../../rules/pay-selection.js';
 import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
 import { isSwitchedOff } from '../../licensing/subscriptions/refusal.view.js';
@@ -85,7 +85,7 @@ export class BasketQuotes {
       ahead,
       items,
       total: totalOf(items),
-      owed: invoices.reduce((sum, { owed }) => sum + owed, rest.owed),
+      owed: totalOwed(invoices) + rest.owed,
       open: invoices.length + rest.count,
       isCut: open.length > MAX_PAID_INVOICES || subscriptions.length > MAX_PAID_INVOICES,
     };

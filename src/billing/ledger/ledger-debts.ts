@@ -12,7 +12,7 @@ import { sqlIsUnpaid } from '../../licensing/subscriptions/sql-unpaid.js';
 import { claimOrNone, claimsOf } from './claims.js';
 import type { Invoice } from './invoice.entity.js';
 import { sqlIsOpenOf, sqlOwed } from './open-invoices.js';
-import { SQL_OPEN } from '../../rules/ledger.js';
+import { SQL_OPEN, totalOwed } from '../../rules/ledger.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 
 /** Its parameter is the start of today. */
@@ -104,8 +104,8 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
 
 /** @param today its start */
 export const debtOf = (open: Invoice[], today: Date): Debt => ({
-  owed: open.reduce((sum, { owed }) => sum + owed, 0),
-  late: open.reduce((sum, { owed, dueAt }) => (dueAt < today ? sum + owed : sum), 0),
+  owed: totalOwed(open),
+  late: totalOwed(open.filter(({ dueAt }) => dueAt < today)),
   due: dueOf(open),
 });
 

@@ -6,6 +6,7 @@ import { refusalSchema, refusalView } from '../../licensing/subscriptions/refusa
 import { arrayOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 import type { Config } from '../../platform/config/config.js';
 import type { Claimed } from '../../rules/debt.js';
+import { totalOwed } from '../../rules/ledger.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
 import { bookedPartSchema, bookedPartView } from './booked.view.js';
 import type { CustomerBooked } from './customer-payments.service.js';
@@ -33,7 +34,7 @@ export const customerDuesView = (
 ) => ({
   user_id: id,
   user_name: name,
-  owed: open.reduce((sum, { owed }) => sum + owed, 0),
+  owed: totalOwed(open),
   credit,
   ...claim,
   /** Oldest first, in the order in which a payment settles them. */

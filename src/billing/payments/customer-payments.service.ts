@@ -5,7 +5,7 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { MAX_PAID_INVOICES, OPEN_STATES } from '../../rules/ledger.js';
+import { MAX_PAID_INVOICES, OPEN_STATES, totalOwed } from '../../rules/ledger.js';
 import { formatRupiah } from '../../rules/rupiah-text.js';
 import { BasketBooking, type LockedBasket } from '../ledger/basket-booking.js';
 import { ensureBasket } from '../ledger/ensure-basket.js';
@@ -70,13 +70,13 @@ export class CustomerPayments {
       });
       const locked = await this.baskets.lock(basket, transaction);
       // Another clerk may have recorded it while this one waited.
-      refuseChanged(totalOf(await openOf(userId, em)), input.expected_owed);
+      refuseChanged(totalOwed(await openOf(userId, em)), input.expected_owed);
       const money = await this.payments.checked(locked, input, transaction);
       if (!input.record_anyway)
-        refuseSurplus(money.amount - totalOf(locked.debts.map(({ invoice }) => invoice)));
+        refuseSurplus(money.amount - totalOwed(locked.debts.map(({ invoice }) => invoice)));
       const parts = await this.baskets.book(locked, money, transaction);
       await em.flush();
-      return { parts, subscriptions: subscriptionsOf(locked), owed: totalOf(await openOf(userId, em)) };
+      return { parts, subscriptions: subscriptionsOf(locked), owed: totalOwed(await openOf(userId, em)) };
     });
   }
 }
@@ -89,8 +89,6 @@ const openOf = (userId: number, em: SqlEntityManager): Promise<Invoice[]> =>
     { orderBy: { dueAt: 'asc', id: 'asc' }, refresh: true },
   );
 
-const totalOf = (invoices: Invoice[]): number => invoices.reduce((sum, { owed }) => sum + owed, 0);
-
 const subscriptionsOf = ({ basket, debts }: LockedBasket): Subscription[] => [
   ...new Set(
     debts.flatMap(({ subscription }) => (subscription?.user.id === basket.userId ? subscription : [])),
@@ -102,7 +100,7 @@ function chosenOf(open: Invoice[], { invoice_ids: ids, amount }: CustomerPayment
   if (open.length === 0) throw nothingOwed();
   if (!ids) {
     const oldest = open.slice(0, MAX_PAID_INVOICES);
-    if (open.length > oldest.length && amount > totalOf(oldest)) throw tooManyInvoices(totalOf(oldest));
+    if (open.length > oldest.length && amount > totalOwed(oldest)) throw tooManyInvoices(totalOwed(oldest));
     return oldest;
   }
   const chosen = open.filter(({ id }) => ids.includes(id));

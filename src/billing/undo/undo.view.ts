@@ -1,5 +1,5 @@
 import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
-import { type InvoiceState, INVOICE_STATES } from '../../rules/ledger.js';
+import { type InvoiceState, INVOICE_STATES, totalOwed } from '../../rules/ledger.js';
 import { type PaymentStatus, PAYMENT_STATUSES } from '../../rules/payment-status.js';
 import { lastFour } from '../../rules/license-key.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
@@ -26,7 +26,7 @@ export const stateView = (
   price_period: pricePeriod,
   payment_status: (subscription?.paymentStatus ?? null) as PaymentStatus | null,
   /** Rupiah. */
-  owed: open.reduce((sum, { owed }) => sum + owed, 0),
+  owed: totalOwed(open),
   invoices: invoices.map(({ number, state }): { number: string; state: InvoiceState } => ({ number, state })),
   /** The ends of further subscriptions that the payment was for. */
   others: others.map(({ license, endDate }) => ({

@@ -99,14 +99,26 @@ function rowUntil(
   kept: SubscriptionPeriod[],
   cut: SubscriptionPeriod[],
 ): PeriodFacts {
-  const { endDate = null, anchorDay, plan } = subscription;
+  const { endDate = null } = subscription;
   const [first] = cut;
   if (first && first.startsAt < endDate!) return { ...factsOf(first), endsAt: endDate };
   const last = kept.filter((row) => !cut.includes(row)).at(-1);
-  if (!last) return firstDay(subscription);
-  const typed = { kind: 'typed' as const, billingPeriod: null, price: null, planName: plan.planName };
-  return { ...typed, startsAt: last.endsAt!, endsAt: endDate, anchorDay };
+  return last ? typedDays(subscription, last.endsAt!) : firstDay(subscription);
 }
+
+/** Days without a price, until the end that was typed. @param subscription changed */
+export const typedDays = (
+  { endDate = null, anchorDay, plan: { planName } }: Subscription,
+  startsAt: Date,
+): PeriodFacts => ({
+  kind: 'typed',
+  startsAt,
+  endsAt: endDate,
+  planName,
+  billingPeriod: null,
+  price: null,
+  anchorDay,
+});
 
 /** Where all periods are taken back, one remains. @param subscription locked, changed */
 async function keepOne(subscription: Subscription, recording: Recording): Promise<void> {

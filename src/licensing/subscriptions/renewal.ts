@@ -59,7 +59,7 @@ export const hasLapsed = (subscription: Subscription, now: Date): boolean =>
 /** The anchor of a period that is paid: unless it was chosen, none ends before it is paid (decision 5). */
 export function paidAnchor(
   subscription: Subscription,
-  { billingPeriod, chosen }: { billingPeriod: BillingPeriod; chosen: BillingCycleAnchor | null | undefined },
+  { billingPeriod, chosen }: { billingPeriod: BillingPeriod | null; chosen: BillingCycleAnchor | null },
   now: Date,
   timeZone: string,
 ): BillingCycleAnchor {

@@ -1,5 +1,5 @@
 import type { LowerLimit } from './lower-limits.view.js';
-import { hasLapsed, type Renewal, renewalOf } from './renewal.js';
+import { hasLapsed, paidAnchor, type Renewal, renewalOf } from './renewal.js';
 import type { Subscription } from './subscription.entity.js';
 import { arrayOf, oneOf, viewSchema } from '../../platform/openapi/sample.js';
 import {
@@ -30,8 +30,8 @@ export function beginsOf(
     const { from, to, isPast } = renewalOf(subscription, request, now, timeZone);
     return { billing_cycle_anchor, from: from.toISOString(), to: to.toISOString(), is_over: isPast };
   };
-  const unchanged = by('unchanged');
-  return unchanged.is_over ? [by('now'), unchanged] : [unchanged, by('now')];
+  const first = paidAnchor(subscription, { billingPeriod, chosen: null }, now, timeZone);
+  return [by(first), by(first === 'now' ? 'unchanged' : 'now')];
 }
 
 export const beginsSchema = arrayOf(

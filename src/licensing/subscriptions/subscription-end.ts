@@ -3,7 +3,7 @@ import { instantOf, isInRange } from '../../platform/http/fields.js';
 import { type BillingPeriod, periodEnd, type PeriodKind } from '../../rules/billing-period.js';
 import { dayOf, dayOfMonth, endOfDay, startOfDay } from '../../rules/business-day.js';
 import { isExpired, isSweepsMark } from '../../rules/expiry.js';
-import { cutShort, recordPeriods, type Recording } from './period-ledger.js';
+import { cutShort, recordPeriods, type Recording, typedDays } from './period-ledger.js';
 import type { Subscription } from './subscription.entity.js';
 import type { CreateSubscriptionInput, UpdateSubscriptionInput } from './subscription.input.js';
 import { endsTooLate } from './renewal.js';
@@ -81,18 +81,13 @@ export async function moveEnd(
   recording: Recording,
   activates = false,
 ): Promise<void> {
-  const { endDate: was = null, plan } = subscription;
+  const { endDate: was = null } = subscription;
   const before = termOf(subscription);
   serveUntil(subscription, end, recording.context.now, activates);
-  const { endDate, anchorDay } = subscription;
+  const { endDate } = subscription;
   if (endDate && (!was || endDate < was)) return cutShort(subscription, before, recording);
   if (!was || endDate?.getTime() === was.getTime()) return;
-  const typed = { kind: 'typed' as const, billingPeriod: null, price: null, planName: plan.planName };
-  await recordPeriods(
-    subscription,
-    [{ ...typed, startsAt: was, endsAt: endDate ?? null, anchorDay, before }],
-    recording,
-  );
+  await recordPeriods(subscription, [{ ...typedDays(subscription, was), before }], recording);
 }
 
 type Bought = {

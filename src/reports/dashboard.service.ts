@@ -77,7 +77,7 @@ export class DashboardService {
     const { licenses, subscriptions, ...counts } = await this.expiring(viewer, now);
     return {
       expiring_licenses: licenses.map(this.licenses.rowViewFor(viewer, now)),
-      expiring_subscriptions: await this.views.rows(subscriptions, now, viewer),
+      expiring_subscriptions: await this.views.rowsWithNextPrice(subscriptions, now, viewer),
       reminded: this.backOffice.isStaff(viewer)
         ? await this.reminders.lastReminders(subscriptions.map(({ id }) => id))
         : {},

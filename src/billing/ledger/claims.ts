@@ -44,26 +44,25 @@ export const claimOf = async (em: SqlEntityManager, userId: number): Promise<Cla
 
 export const claimOrNone = (claims: Map<number, Claimed>, id: number): Claimed => claims.get(id) ?? UNCLAIMED;
 
-/** The open claim of what a customer ticked to pay at once. */
-export const findBasketClaim = (em: SqlEntityManager, userId: number): Promise<PaymentReview | null> =>
+const latest = (em: SqlEntityManager, about: object): Promise<PaymentReview | null> =>
   em.findOne(
-    PaymentReview,
-    { basket: { userId }, kind: 'claimed', resolvedAt: null },
-    { populate: ['basket', 'invoice'], orderBy: { id: 'desc' } },
-  );
-
-/** The latest open claim of a customer, or the one about this invoice. */
-export const findClaim = (
-  em: SqlEntityManager,
-  userId: number,
-  invoice?: Pick<Invoice, 'id'>,
-): Promise<PaymentReview | null> => {
-  const items = JSON.stringify([{ invoice_id: invoice?.id }]);
-  const basket = invoice ? { userId, [raw('items @> ?::jsonb', [items])]: [] } : { userId };
-  const about = { $or: [{ invoice: invoice ? { id: invoice.id } : { userId } }, { basket }] };
-  return em.findOne(
     PaymentReview,
     { ...about, kind: 'claimed', resolvedAt: null },
     { populate: ['basket', 'invoice'], orderBy: { id: 'desc' } },
   );
-};
+
+/** The open claim of what a customer ticked to pay at once. */
+export const findBasketClaim = (em: SqlEntityManager, userId: number): Promise<PaymentReview | null> =>
+  latest(em, { basket: { userId } });
+
+/** The latest open claim of a customer, or the one about this invoice. */
+export function findClaim(
+  em: SqlEntityManager,
+  userId: number,
+  invoice?: Pick<Invoice, 'id'>,
+): Promise<PaymentReview | null> {
+  if (!invoice) return latest(em, { $or: [{ invoice: { userId } }, { basket: { userId } }] });
+  const items = JSON.stringify([{ invoice_id: invoice.id }]);
+  const basket = { userId, [raw('items @> ?::jsonb', [items])]: [] };
+  return latest(em, { $or: [{ invoice: { id: invoice.id } }, { basket }] });
+}

@@ -5,7 +5,7 @@ import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import type { MoneyReceived } from '../../licensing/subscriptions/subscription-ports.js';
 import { Config } from '../../platform/config/config.js';
-import { dayOf, startOfMonth } from '../../rules/business-day.js';
+import { dayOf, daysAfter, startOfMonth } from '../../rules/business-day.js';
 import { SQL_OPEN } from '../../rules/ledger.js';
 import { sqlOwed } from './open-invoices.js';
 
@@ -29,7 +29,9 @@ export class LedgerTotals implements MoneyReceived {
   }
 
   async thisMonth(viewer: User, now: Date): Promise<number | null> {
-    return (await this.forViewer(viewer, now))?.received ?? null;
+    if (!this.backOffice.seesTotals(viewer)) return null;
+    const [, from, until] = this.monthsUntil(null, now);
+    return this.received(from!, until!, this.ownOf(viewer));
   }
 
   /** The first days of the month before, of the month, and of the next. */
@@ -40,8 +42,7 @@ export class LedgerTotals implements MoneyReceived {
   }
 
   private async count(viewer: User, [before, from, until]: string[]): Promise<LedgerStats> {
-    const scope = this.backOffice.scopeOf(viewer);
-    const own = scope === null ? '' : `and user_id = ${scope}`;
+    const own = this.ownOf(viewer);
     const [row] = await this.em.execute<Record<keyof LedgerSums, string>[]>(
       `select
         (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${own}) as received,
@@ -58,12 +59,22 @@ export class LedgerTotals implements MoneyReceived {
   }
 
   /** @param day of the business, `2026-11-28` */
-  async receivedOn(day: string): Promise<number> {
+  receivedOn(day: string): Promise<number> {
+    return this.received(day, daysAfter(day, 1));
+  }
+
+  private async received(from: string, until: string, own = ''): Promise<number> {
     const [row] = await this.em.execute<{ sum: string }[]>(
-      'select coalesce(sum(amount), 0)::text as sum from payments where paid_on = ?',
-      [day],
+      `select coalesce(sum(amount), 0)::text as sum from payments where paid_on >= ? and paid_on < ? ${own}`,
+      [from, until],
     );
     return Number(row!.sum);
+  }
+
+  /** SQL: customers see the rows that are theirs. */
+  private ownOf(viewer: User): string {
+    const scope = this.backOffice.scopeOf(viewer);
+    return scope === null ? '' : `and user_id = ${scope}`;
   }
 
   /** `worth` in rupiah; of a review without an amount nothing is known. */

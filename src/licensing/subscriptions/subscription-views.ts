@@ -40,8 +40,17 @@ export class SubscriptionViews {
     return this.withDebts(subscriptions, (subscription) => ({
       ...this.backOffice.shown(viewer, SUBSCRIPTION_FIELDS, subscriptionRowView(subscription, now)),
       price_period: periods.get(subscription.id)!,
-      ...nextPrice(subscription, periods.get(subscription.id)!, now),
     }));
+  }
+
+  /** The rows, also with what was agreed for the periods to come. */
+  async rowsWithNextPrice(
+    subscriptions: Subscription[],
+    now: Date,
+    viewer: User,
+  ): Promise<SubscriptionRowView[]> {
+    const rows = await this.rows(subscriptions, now, viewer);
+    return rows.map((row, index) => ({ ...row, ...nextPrice(subscriptions[index]!, row.price_period, now) }));
   }
 
   private async withDebts<View>(subscriptions: Subscription[], view: (subscription: Subscription) => View) {

@@ -54,11 +54,7 @@ export class SubscriptionsPageController {
         this.views.rows(rows, now, viewer),
       );
     const isStaff = this.backOffice.isStaff(viewer);
-    // Of a list the price of the running period is enough.
-    const { rows, ...around } = listProps(
-      list,
-      ({ next_price: _price, next_period: _period, ...row }) => row,
-    );
+    const { rows, ...around } = listProps(list, (row) => row);
     return page('subscriptions', {
       subscriptions: rows,
       ...around,

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { BulkSalePayments } from './bulk-sales/bulk-sale-payments.service.js';
 import { BulkSalesController } from './bulk-sales/bulk-sales.controller.js';
 import { BulkSalesPageController } from './bulk-sales/bulk-sales.page.controller.js';
 import { BulkSalesService } from './bulk-sales/bulk-sales.service.js';
@@ -40,7 +39,6 @@ import { MessagingModule } from '../messaging/messaging.module.js';
     UsersPageController,
   ],
   providers: [
-    BulkSalePayments,
     BulkSalesService,
     CustomersService,
     CustomerDebtPropsLoader,

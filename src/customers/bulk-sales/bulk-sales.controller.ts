@@ -9,7 +9,6 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { nothingOwed } from '../../billing/payments/customer-payments.service.js';
-import { BulkSalePayments } from './bulk-sale-payments.service.js';
 import { BulkSaleInput } from './bulk-sale.input.js';
 import { bulkSaleSchema, bulkSaleView } from './bulk-sale.view.js';
 import { BulkSalesService } from './bulk-sales.service.js';
@@ -19,7 +18,6 @@ import { BulkSalesService } from './bulk-sales.service.js';
 export class BulkSalesController {
   constructor(
     private readonly sales: BulkSalesService,
-    private readonly payments: BulkSalePayments,
     private readonly config: Config,
   ) {}
 
@@ -42,8 +40,7 @@ export class BulkSalesController {
     @Body() input: BasketPaymentInput,
     @Actor() context: ActionContext,
   ) {
-    await this.payments.record(id, input, context);
-    return bulkSaleView(await this.sales.find(context.actor!, id), this.config);
+    return bulkSaleView(await this.sales.pay(id, input, context), this.config);
   }
 
   @Get('bulk-sales/:id')

@@ -4,6 +4,8 @@ import { BackOffice } from '../../accounts/auth/back-office.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { BulkSale } from '../../billing/ledger/bulk-sale.entity.js';
 import { Invoice } from '../../billing/ledger/invoice.entity.js';
+import type { BasketPaymentInput } from '../../billing/payments/payment.input.js';
+import { CustomerPayments } from '../../billing/payments/customer-payments.service.js';
 import { PayLink } from '../../billing/ledger/pay-link.entity.js';
 import { License } from '../../licensing/licenses/license.entity.js';
 import { LICENSE_RELATIONS } from '../../licensing/licenses/license.view.js';
@@ -20,6 +22,7 @@ export class BulkSalesService {
     private readonly em: SqlEntityManager,
     private readonly licenses: LicensesService,
     private readonly customers: CustomersService,
+    private readonly payments: CustomerPayments,
     private readonly backOffice: BackOffice,
   ) {}
 
@@ -46,6 +49,13 @@ export class BulkSalesService {
   async find(viewer: User, id: number): Promise<SoldAtOnce> {
     const own = this.backOffice.visibleTo(viewer, { userId: viewer.id });
     return this.readWhole(await this.em.findOneOrFail(BulkSale, { id, ...own }));
+  }
+
+  /** One payment for all that is open of the sale. @throws Refusal 404; 409 when nothing is owed, or as any payment; 422 */
+  async pay(id: number, input: BasketPaymentInput, context: ActionContext): Promise<SoldAtOnce> {
+    const { userId, invoiceIds } = await this.em.findOneOrFail(BulkSale, { id });
+    await this.payments.record(userId, input, context, invoiceIds);
+    return this.find(context.actor!, id);
   }
 
   private async readWhole(sale: BulkSale): Promise<SoldAtOnce> {

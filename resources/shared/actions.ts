@@ -134,13 +134,12 @@ export function useActions() {
 
 type OpenInvoice = Pick<InvoiceView, 'id' | 'number' | 'subscription_id'>;
 
-/** What is paid: the debt of a customer, beginning with the oldest invoice, or one subscription or invoice. */
-export type Payable =
-  { customer: number; oldest: OpenInvoice } | { subscription: { id: number } } | { invoice: OpenInvoice };
+/** What is paid: a subscription, or an invoice, such as the oldest of a customer. The dialog asks for all that its customer owes. */
+export type Payable = { subscription: { id: number } } | { invoice: OpenInvoice };
 
 /** What the dialog that records a payment is about; every place that opens it asks here. */
 export function paymentOf(payable: Payable) {
   if ('subscription' in payable) return { subscriptionId: payable.subscription.id };
-  const { id, number, subscription_id } = 'invoice' in payable ? payable.invoice : payable.oldest;
+  const { id, number, subscription_id } = payable.invoice;
   return { subscriptionId: subscription_id, invoice: { id, number } };
 }

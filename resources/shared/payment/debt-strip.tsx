@@ -90,11 +90,7 @@ export function DebtStrip({ user, invoice, payPath, onChange }: DebtStripProps) 
         </div>
       )}
       {dialog === 'record' && (
-        <RecordPayment
-          {...paymentOf({ customer: user.id, oldest: invoice! })}
-          onClose={close}
-          onDone={done}
-        />
+        <RecordPayment {...paymentOf({ invoice: invoice! })} onClose={close} onDone={done} />
       )}
       {dialog === 'link' && (
         <SendCustomerLink userId={user.id} subscriptionId={invoice!.subscription_id} onClose={close} />

@@ -33,9 +33,9 @@ export function UndoDialog({ recording, onClose, onDone }: UndoDialogProps) {
   const { undo: words } = useMessages('shared');
   const preview = useAnswer((signal) => previewUndo(recording, signal));
   const { can } = useRights();
-  const isTold = can('messages:send') && recording.kind === 'payment';
+  const mayWrite = can('messages:send') && recording.kind === 'payment';
   const receipt = useAnswer((signal) =>
-    isTold ? isReceiptSent(recording.id, signal) : Promise.resolve(false),
+    mayWrite ? isReceiptSent(recording.id, signal) : Promise.resolve(false),
   );
   const [undone, setUndone] = useState<Undone | null>(null);
   if (undone && recording.kind === 'payment') {

@@ -9,7 +9,7 @@ import type { Subscription } from './subscription.entity.js';
 export const isSwitchedOff = ({ status, license }: Subscription): boolean =>
   status === 'inactive' || license.status === 'inactive';
 
-/** Why routers are refused, as payers and clerks are told: what staff switched off comes first, since paying more would not help. */
+/** Why routers are refused, as payers and clerks read it: what staff switched off comes first, since paying more would not help. */
 export function refusalView(subscription: Subscription, now: Date, timeZone: string) {
   const code = codeOf(subscription, now);
   if (!code) return null;

@@ -27,7 +27,7 @@ export function useReceivableActions(open: (dialog: OpenDialog<typeof DIALOGS>) 
     const { invoice, reminded_subscription_id: subscription } = oldest;
     const title = words.remindOf(name);
     const remind = () => open({ kind: 'remind', title, subject: { kind: 'reminder', id: subscription! } });
-    const pay = () => open({ kind: 'pay', ...paymentOf({ customer: id, oldest: invoice }) });
+    const pay = () => open({ kind: 'pay', ...paymentOf({ invoice }) });
     const link = () => open({ kind: 'link', userId: id, subscriptionId: invoice.subscription_id });
     return [
       ...(subscription && wa_number ? offer('remind', name, remind, { isMain: true }) : []),

@@ -148,7 +148,7 @@ type CreateUserProps = DialogAnswers & {
   publicUrl: string;
 };
 
-/** Staff get a password that was made, and are told by a message that is sent by hand: it is stored nowhere. */
+/** For staff a password is made, and stands in a message that is sent by hand: it is stored nowhere. */
 export function CreateUser({ first = 'user', publicUrl, onClose, onDone }: CreateUserProps) {
   const words = useMessages('users');
   const { hints } = useMessages('accountForms');

@@ -57,7 +57,7 @@ export function PaletteButton() {
       >
         <Search aria-hidden className="size-4" />
         <span className="flex-1 text-left max-sm:sr-only">{palette.title}</span>
-        <kbd aria-hidden className="rounded-sm border border-line px-1.5 font-sans text-xs max-sm:hidden">
+        <kbd aria-hidden className="rounded-sm border border-line px-1.5 font-sans text-xs max-xl:hidden">
           Ctrl K
         </kbd>
       </button>

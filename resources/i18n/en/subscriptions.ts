@@ -6,7 +6,7 @@ export const subscriptions = {
   noun: { one: 'subscription', many: 'subscriptions' },
   search: 'Search by user, key, plan or payment',
   failure: 'Failed to fetch data',
-  stats: { total: 'Total', revenue: 'Revenue', ofPaid: 'of paid subscriptions' },
+  stats: { total: 'Total', revenue: 'Revenue', ofPaid: 'paid prices' },
   presets: {
     all: 'All',
     unpaid: 'Unpaid',

@@ -4,7 +4,7 @@ export const subscriptions = {
   noun: { one: 'langganan', many: 'langganan' },
   search: 'Cari pelanggan, kunci, paket, atau pembayaran',
   failure: 'Gagal memuat data',
-  stats: { total: 'Total', revenue: 'Nilai lunas', ofPaid: 'langganan lunas' },
+  stats: { total: 'Total', revenue: 'Nilai lunas', ofPaid: 'harga' },
   presets: {
     all: 'Semua',
     unpaid: 'Belum dibayar',

@@ -447,7 +447,7 @@ describe('/subscriptions', () => {
           ['Expired 1', '?status=expired', KIND(2)],
           ['Expiring soon 1', '?expiring=soon', KIND(1)],
           ['Paid 2', '?payment_status=paid', KIND(0, 1)],
-          ['Revenue Rp 2.133.333 of paid subscriptions', '?payment_status=paid', KIND(0, 1)],
+          ['Revenue Rp 2.133.333 paid prices', '?payment_status=paid', KIND(0, 1)],
           ['Total 4', '', KIND(0, 1, 2, 3)],
         ] as const) {
           await page.getByRole('link', { name: stat, exact: true }).click();

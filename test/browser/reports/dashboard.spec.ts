@@ -85,7 +85,7 @@ describe('/dashboard', () => {
       expect(await page.getByText(/Revenue|Received|Paid for subscriptions|Total /).count()).toBe(0);
     });
     await console.visitAs('admin', '/subscriptions', async (page) => {
-      await page.getByRole('link', { name: 'Revenue Rp 150.000 of paid subscriptions' }).waitFor();
+      await page.getByRole('link', { name: 'Revenue Rp 150.000 paid prices' }).waitFor();
       await page.getByRole('link', { name: 'Received this month Rp 0' }).waitFor();
     });
   });

@@ -1413,6 +1413,7 @@ export type PriceMigration = {
   starts_on: string | null;
   changed: number;
   notified: number;
+  batch_id: number;
 };
 
 export type PriceMigrationInput = {

@@ -17,7 +17,10 @@ export const BATCH_ACTIONS = [
   'subscription.delete',
   'user.delete',
 ] as const;
-export type BatchActionName = (typeof BATCH_ACTIONS)[number];
+export type RequestedAction = (typeof BATCH_ACTIONS)[number];
+/** Also what has a call of its own, but is listed and undone like the others. */
+export const RECORDED_ACTIONS = [...BATCH_ACTIONS, 'subscription.price'] as const;
+export type BatchActionName = (typeof RECORDED_ACTIONS)[number];
 
 /** What a role must allow beside `batches:run`; null means full access, as for what deletes and restores. */
 export const BATCH_PERMISSIONS: Record<BatchActionName, Permission | null> = {
@@ -32,6 +35,7 @@ export const BATCH_PERMISSIONS: Record<BatchActionName, Permission | null> = {
   'subscription.extend': 'subscriptions:write',
   'subscription.remind': 'messages:send',
   'subscription.delete': null,
+  'subscription.price': 'subscriptions:write',
   'user.delete': null,
 };
 

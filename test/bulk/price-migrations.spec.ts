@@ -105,6 +105,7 @@ describe('the price of a plan', () => {
       starts_on: null,
       changed: 1,
       notified: 0,
+      batch_id: expect.any(Number),
     });
     expect(await stored(ours.id)).toMatchObject({ amount: 50_000, paymentStatus: 'paid' });
     expect([(await renewal(ours.id)).price, (await renewal(agreed.id)).price]).toEqual([60_000, 45_000]);
@@ -138,6 +139,42 @@ describe('the price of a plan', () => {
     await migrate({ price: 50_000, count: 1 }).expect(200);
     await admin.post(`/api/subscriptions/${id}/renewal/undo`).send({}).expect(200);
     expect(await renewal(id)).toMatchObject({ from: END.toISOString(), price: 60_000 });
+  });
+
+  it('is undone as one, but for whom another price was agreed since', async () => {
+    const [first, second, third] = [await subscribed(), await subscribed(), await subscribed()];
+    await raise();
+    const { body } = await migrate({ price: 50_000, count: 3, starts_on: '2090-12-15' }).expect(200);
+    const events = await app.em.find(
+      AuditEvent,
+      { batchId: body.batch_id },
+      { orderBy: { subjectId: 'asc' } },
+    );
+    expect(events.map(({ action, subjectId }) => [action, subjectId])).toEqual(
+      [first, second, third].map(({ id }) => ['subscription.price', id]),
+    );
+    const batch = (await admin.get(`/api/batches/${body.batch_id}`).expect(200)).body;
+    expect(batch).toMatchObject({ action: 'subscription.price', state: 'done', changed: 3, can_undo: true });
+
+    await app.em.nativeUpdate(Subscription, { id: third.id }, { renewalPrice: 55_000 });
+    const undoing = (await admin.post(`/api/batches/${body.batch_id}/undo`).expect(201)).body;
+    const undone = (await admin.post(`/api/batches/${undoing.id}/run`).expect(200)).body;
+    expect(undone).toMatchObject({ state: 'done', changed: 2, refused: 1 });
+    expect([await stored(first.id), await stored(second.id), await stored(third.id)]).toMatchObject([
+      { renewalPrice: 50_000, scheduledPrice: null, scheduledFrom: null },
+      { renewalPrice: 50_000, scheduledPrice: null, scheduledFrom: null },
+      { renewalPrice: 55_000, scheduledPrice: 60_000 },
+    ]);
+    expect((await migrate({ price: 50_000, count: 2 }).expect(200)).body.changed).toBe(2);
+  });
+
+  it('cannot be asked for as an action on chosen rows', async () => {
+    const { id } = await subscribed();
+    const { body } = await admin
+      .post('/api/batches')
+      .send({ action: 'subscription.price', ids: [id] })
+      .expect(422);
+    expect(body.errors.action).toMatch(/^action must be one of /);
   });
 
   it('is written to each customer once, unless another price was agreed meanwhile', async () => {

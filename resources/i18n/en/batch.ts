@@ -27,6 +27,7 @@ export const batch = {
     'subscription.plan': 'Move to another plan',
     'subscription.extend': 'Extend by a period',
     'subscription.remind': 'Send a reminder',
+    'subscription.price': 'Change the agreed price',
     'subscription.delete': 'Delete',
     'user.delete': 'Delete',
   } satisfies Record<BatchActionName, string>,

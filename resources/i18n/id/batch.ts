@@ -19,6 +19,7 @@ export const batch = {
     'subscription.plan': 'Pindahkan ke paket lain',
     'subscription.extend': 'Perpanjang satu periode',
     'subscription.remind': 'Kirim pengingat',
+    'subscription.price': 'Ubah harga kesepakatan',
     'subscription.delete': 'Hapus',
     'user.delete': 'Hapus',
   },

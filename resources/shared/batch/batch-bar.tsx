@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { BatchActionName, BatchSubject } from '@server/rules/batch-actions';
+import type { RequestedAction, BatchSubject } from '@server/rules/batch-actions';
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import type { Count } from '@server/platform/lists/list.view';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export function BatchBar({ subject, selection, matching, plans, onChanged }: Bat
   const { url } = usePage();
   const { allowed, changes } = useBatchRights(subject);
   const [batch, setBatch] = useState<OpenBatch | null>(null);
-  const open = (action?: BatchActionName) =>
+  const open = (action?: RequestedAction) =>
     setBatch({ subject, action, target: targetOf(selection, url), count: selection.count });
 
   function changed() {

@@ -1,4 +1,4 @@
-import type { BatchActionName, BatchSubject } from '@server/rules/batch-actions';
+import type { RequestedAction, BatchSubject } from '@server/rules/batch-actions';
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import type { Count } from '@server/platform/lists/list.view';
 import { Modal } from '@/ui/modal';
@@ -13,7 +13,7 @@ export type OpenBatch = {
   target: BatchTarget;
   count: Count;
   /** Preselected. */
-  action?: BatchActionName;
+  action?: RequestedAction;
 };
 
 type BatchDialogProps = OpenBatch & {

@@ -1,5 +1,5 @@
 import type { Answer } from '@/api/call-types';
-import type { BatchActionName, BatchSubject } from '@server/rules/batch-actions';
+import type { RequestedAction, BatchSubject } from '@server/rules/batch-actions';
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import { useEffect, useState } from 'react';
 import { FailureBanner } from '@/ui/failure-banner';
@@ -34,7 +34,7 @@ export function BatchForm({ subject, target, count, action, plans, onBegun }: Ba
   const { fields, form } = useDraft(first, {
     send: ({ draft, idempotencyKey }) =>
       callApi('POST /batches', {
-        body: { ...draft, ...target, action: draft.action as BatchActionName, expected: found!.total },
+        body: { ...draft, ...target, action: draft.action as RequestedAction, expected: found!.total },
         idempotencyKey,
       }),
     done: onBegun,
@@ -49,7 +49,7 @@ export function BatchForm({ subject, target, count, action, plans, onBegun }: Ba
   const options = Object.fromEntries([
     ['', words.choose],
     ...choices.map((name) => [name, words.actions[name]]),
-  ]) as Record<BatchActionName | '', string>;
+  ]) as Record<RequestedAction | '', string>;
   const kind = actionKind(draft.action);
   const { title, word } = words.confirmations[kind];
   const mustType = (found?.total ?? 0) >= CONFIRMED_FROM;
@@ -153,7 +153,7 @@ const NONE: Omit<BatchDraft, 'action'> = {
   reason: undefined,
 };
 
-const FIRST_VALUES: Record<BatchActionName, Omit<BatchDraft, 'action'>> = {
+const FIRST_VALUES: Record<RequestedAction, Omit<BatchDraft, 'action'>> = {
   'license.status': { ...NONE, status: 'active' },
   'license.expiry': { ...NONE, expires_at: null },
   'license.owner': { ...NONE, username: null },
@@ -188,7 +188,7 @@ function useBatchPreview(target: BatchTarget, draft: BatchDraft, isReady: boolea
   useEffect(() => {
     if (!isReady) return;
     const { signal, ...controller } = abortable();
-    const body = JSON.parse(asked) as BatchDraft & { action: BatchActionName };
+    const body = JSON.parse(asked) as BatchDraft & { action: RequestedAction };
     const timer = window.setTimeout(() => {
       callApi('POST /batches/preview', { body, signal }).then(
         (found) => setAnswer({ ...NOTHING, to: asked, found }),

@@ -1,4 +1,4 @@
-import type { BatchActionName, BatchSubject } from '@server/rules/batch-actions';
+import type { RequestedAction, BatchSubject } from '@server/rules/batch-actions';
 import { filterOf } from '@/lib/filter-of';
 import type { Body } from '@/api/call-types';
 
@@ -6,7 +6,7 @@ import type { Body } from '@/api/call-types';
 export type BatchTarget = { ids: number[] } | { query: string };
 
 export type BatchDraft = Omit<Body<'POST /batches'>, 'action' | 'ids' | 'query' | 'expected'> & {
-  action: BatchActionName | '';
+  action: RequestedAction | '';
 };
 
 /** All rows that match the list, on all pages. */

@@ -7,8 +7,12 @@ import type { BatchValues } from './batch.input.js';
 
 export type BatchAction = {
   needs: (keyof BatchValues)[];
-  /** @returns the values before and after, null if not undoable. @throws Refusal as the single call */
-  apply: (id: number, values: BatchValues, context: ActionContext) => Promise<Amended<object> | null>;
+  /**
+   * Absent for what has a call of its own.
+   * @returns the values before and after, null if not undoable
+   * @throws Refusal as the single call
+   */
+  apply?: (id: number, values: BatchValues, context: ActionContext) => Promise<Amended<object> | null>;
   /** What a preview says instead of trying each row: of whom each is, and why it is left out. */
   check?: (ids: number[], now: Date) => Promise<{ id: number; userId: number; refusal: Refusal | null }[]>;
   texts?: (ids: number[], now: Date) => Promise<string[]>;

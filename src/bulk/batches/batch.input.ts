@@ -26,7 +26,7 @@ import {
   ROTATION_REASONS,
   type RotationReason,
 } from '../../rules/rotation.js';
-import { BATCH_ACTIONS, type BatchActionName } from '../../rules/batch-actions.js';
+import { BATCH_ACTIONS, type RequestedAction } from '../../rules/batch-actions.js';
 import { IsSort, ListQuery, type Sorts } from '../../platform/lists/list-query.js';
 import { BATCH_STATES, type BatchState } from './action-batch.entity.js';
 
@@ -80,7 +80,7 @@ export class BatchValues extends PickType(CreateLicenseInput, ['expires_at']) {
 
 export class BatchInput extends BatchValues {
   @IsIn(BATCH_ACTIONS, { message: `action must be one of ${BATCH_ACTIONS.join(', ')}.` })
-  action: BatchActionName;
+  action: RequestedAction;
 
   @IsOptional()
   @ArrayUnique({ message: IDS })

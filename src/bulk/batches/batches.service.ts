@@ -4,7 +4,7 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { requireFreshFactor } from '../../accounts/auth/fresh-factor.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { ActionBatch, REFUSALS_KEPT, type BulkRequest } from './action-batch.entity.js';
-import { BATCH_ACTIONS, type BatchActionName } from '../../rules/batch-actions.js';
+import { type BatchActionName, RECORDED_ACTIONS } from '../../rules/batch-actions.js';
 import { BatchInverse } from './batch-inverse.entity.js';
 import type { BatchInput } from './batch.input.js';
 import {
@@ -26,7 +26,7 @@ const BATCH_SIZE = 50;
 const UNDO = 'undo';
 
 /** Imports are batches too, but have their own routes. */
-const BULK = { action: { $in: [...BATCH_ACTIONS, UNDO] } };
+const BULK = { action: { $in: [...RECORDED_ACTIONS, UNDO] } };
 
 /** Runs in parts that the client requests, so that it can show progress and stop. */
 @Injectable()

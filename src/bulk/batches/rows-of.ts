@@ -27,6 +27,7 @@ export class RowsOf {
 
   rowAction(name: BatchActionName, values: BatchValues): RowAction {
     const { apply } = this.action(name);
+    if (!apply) throw new Error(`${name} has a call of its own.`);
     return {
       lock: (ids) => this.subject(name).lock(ids),
       apply: (id, context) => apply(id, values, context),

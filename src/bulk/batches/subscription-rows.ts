@@ -1,19 +1,25 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { lockedWithAccountIfThere } from '../../billing/ledger/ledger-locks.js';
+import { AuditedWrites } from '../../audit/audited-writes.js';
 import { isPaidUp } from '../../billing/ledger/paid-invoices.js';
 import { type Renewed, RenewalsService } from '../../billing/renewals/renewals.service.js';
 import { MessageComposer } from '../../messaging/messages/message-composer.js';
 import { SubscriptionReminders } from '../../messaging/messages/subscription-reminders.js';
 import { PlansService } from '../../catalog/plans/plans.service.js';
 import { lockNames } from '../../stats/search-texts.js';
-import { type Amended, changedSince } from '../../platform/database/amended.js';
+import { type Amended, changedSince, refuseUnlessStill } from '../../platform/database/amended.js';
 import { checkedInput } from '../../platform/http/validation.js';
-import { listedTerms, Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import {
+  listedTerms,
+  type PriceAgreement,
+  Subscription,
+} from '../../licensing/subscriptions/subscription.entity.js';
 import { SubscriptionListQuery } from '../../licensing/subscriptions/subscription.input.js';
 import { SubscriptionList } from '../../licensing/subscriptions/subscription-list.js';
 import { SubscriptionDeletions } from '../../licensing/subscriptions/subscription-deletions.js';
 import {
+  SUBSCRIPTION,
   SubscriptionsService,
   type SubscriptionTerms,
 } from '../../licensing/subscriptions/subscriptions.service.js';
@@ -34,6 +40,7 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
     private readonly plans: PlansService,
     private readonly reminders: SubscriptionReminders,
     private readonly composer: MessageComposer,
+    private readonly writes: AuditedWrites,
   ) {}
 
   readonly actions = {
@@ -57,6 +64,14 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
       apply: (id, _values, context) => this.reminders.remind(id, context).then(() => null),
       check: (ids, now) => this.reminders.check(ids, now),
       texts: (ids, now) => this.composer.drafts(ids, now),
+    },
+    'subscription.price': {
+      needs: [],
+      undo: (id, { was, became }: Amended<PriceAgreement>, context) =>
+        this.writes.by(context).updateById(SUBSCRIPTION, id, 'subscription.price', (subscription) => {
+          refuseUnlessStill(became, subscription.priceAgreement);
+          subscription.restoreAgreement(was);
+        }),
     },
     'subscription.delete': {
       needs: [],

@@ -21,6 +21,8 @@ export type PriceMigrationView = Pick<PriceGroup, 'price' | 'billing_period' | '
   starts_on: string | null;
   changed: number;
   notified: number;
+  /** Undoes all of it. */
+  batch_id: number;
 };
 
 declare module '../../audit/domain-event.js' {
@@ -48,4 +50,5 @@ export const priceMigrationSchema = viewSchema<PriceMigrationView>('PriceMigrati
   starts_on: orNull('2026-02-01'),
   changed: 12,
   notified: 10,
+  batch_id: 12,
 });

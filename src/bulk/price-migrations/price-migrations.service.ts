@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { User } from '../../accounts/users/user.entity.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { sqlIsOfNextPeriod, sqlIsOpenOf } from '../../billing/ledger/open-invoices.js';
 import { Plan } from '../../catalog/plans/plan.entity.js';
@@ -13,7 +14,10 @@ import { conflict, invalid } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { instantOf } from '../../platform/http/fields.js';
 import { type BillingPeriod, priceOf } from '../../rules/billing-period.js';
+import type { BatchActionName } from '../../rules/batch-actions.js';
 import { dayOf, startOfDay } from '../../rules/business-day.js';
+import { ActionBatch } from '../batches/action-batch.entity.js';
+import { BatchInverse } from '../batches/batch-inverse.entity.js';
 import type { PriceMigrationInput } from './price-migration.input.js';
 import type { PriceGroup, PriceMigrationView } from './price-migration.view.js';
 
@@ -64,19 +68,24 @@ export class PriceMigrations {
       const newPrice = priceOf(plan, period);
       const ids = newPrice === price ? [] : await idsOf(em, planId, { price, period });
       if (ids.length !== count) throw otherSubscriptions(ids.length);
+      const batch = await createRecord(em, { ids, plan_type: plan.planType }, context);
       for (let i = 0; i < ids.length; i += CHUNK) {
         await this.writes
-          .by(context)
+          .by({ ...context, batchId: batch.id })
           .updateByIds(SUBSCRIPTION, ids.slice(i, i + CHUNK), 'subscription.price', (subscriptions) => {
             if (!subscriptions.every((one) => pays(one, planId, { price, period })))
               throw otherSubscriptions();
-            for (const one of subscriptions) one.changePrice(newPrice, startsAt, context.now);
+            for (const one of subscriptions) {
+              const was = one.priceAgreement;
+              one.changePrice(newPrice, startsAt, context.now);
+              em.create(BatchInverse, { batch, rowId: one.id, was, became: one.priceAgreement });
+            }
           });
       }
       const terms = { planId, period, price: newPrice, priceBefore: price };
       const notified = notify ? await enqueuePriceNotices(em, terms, ids, context) : 0;
       const answer = { price, billing_period: period, new_price: newPrice, starts_on: startsOn ?? null };
-      return { ...answer, changed: ids.length, notified };
+      return { ...answer, changed: ids.length, notified, batch_id: batch.id };
     });
   }
 
@@ -93,6 +102,28 @@ export class PriceMigrations {
       },
     });
   }
+}
+
+/** Listed and undone like an action on many rows. */
+async function createRecord(
+  em: SqlEntityManager,
+  { ids, ...values }: { ids: number[]; plan_type: string },
+  { actor, now }: ActionContext,
+): Promise<ActionBatch> {
+  const batch = em.create(ActionBatch, {
+    startedAt: now,
+    touchedAt: now,
+    actor: em.getReference(User, actor!.id),
+    action: 'subscription.price' satisfies BatchActionName,
+    request: { ids, values },
+    state: 'done',
+    total: ids.length,
+    reached: ids.length,
+    counts: { changed: ids.length },
+    refusals: [],
+  });
+  await em.flush();
+  return batch;
 }
 
 type Paid = { price: number; period: BillingPeriod };

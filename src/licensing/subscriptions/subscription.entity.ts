@@ -93,6 +93,20 @@ export class Subscription extends SubscriptionSchema.class {
     if (from) [this.scheduledPrice, this.scheduledFrom] = [price, from];
   }
 
+  get priceAgreement(): Opt<PriceAgreement> {
+    return {
+      price: this.renewalPrice,
+      scheduled: this.scheduledPrice ?? null,
+      from: this.scheduledFrom?.toISOString() ?? null,
+    };
+  }
+
+  restoreAgreement({ price, scheduled, from }: PriceAgreement): void {
+    this.renewalPrice = price;
+    this.scheduledPrice = scheduled;
+    this.scheduledFrom = from === null ? null : new Date(from);
+  }
+
   /** The running period is another one. */
   charge(total: number, paymentStatus: PaymentStatus): void {
     this.amount = total;
@@ -115,6 +129,9 @@ SubscriptionSchema.setClass(Subscription);
 
 /** What a period costs, in rupiah, and how long it is. */
 export type RenewalTerms = { price: number; period: BillingPeriod };
+
+/** What `changePrice` changes: the agreed price, and the scheduled one with its first moment. */
+export type PriceAgreement = { price: number; scheduled: number | null; from: string | null };
 
 export const listedTerms = (plan: Plan): RenewalTerms => ({
   price: priceOf(plan, plan.billingPeriod),

@@ -258,6 +258,8 @@ describe('the plans page', () => {
       await question.getByLabel('First day').fill('2091-02-01');
       await question.getByRole('button', { name: 'Change 1 price' }).click();
       await page.getByText('The price of 1 subscription was changed.').waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.waitForURL('**/batches');
       expect(await terms()).toEqual([50_000, 60_000, '2091-01-31T17:00:00.000Z']);
     });
   });

@@ -1,3 +1,4 @@
+import { router } from '@inertiajs/react';
 import type { PriceGroup } from '@server/bulk/price-migrations/price-migration.view';
 import type { PlanView } from '@server/catalog/plans/plan.view';
 import { Checkbox } from '@/ui/checkbox';
@@ -44,6 +45,7 @@ type MigrationFormProps = MigratePricesProps & { groups: PriceGroup[] };
 function MigrationForm({ plan, groups, before, onClose, onDone }: MigrationFormProps) {
   const words = useMessages('priceMigration');
   const { edit } = useMessages('plans');
+  const { undo } = useMessages('shared');
   const { fields, form } = useDraft(
     {
       at: Math.max(
@@ -66,8 +68,11 @@ function MigrationForm({ plan, groups, before, onClose, onDone }: MigrationFormP
           idempotencyKey,
         });
       },
-      done: (migrated) =>
-        onDone(migrated ? words.done(formatNumber(migrated.changed), migrated.changed === 1) : words.kept),
+      done: (migrated) => {
+        if (!migrated) return onDone(words.kept);
+        const sentence = words.done(formatNumber(migrated.changed), migrated.changed === 1);
+        onDone(sentence, { label: undo.button, onClick: () => router.visit('/batches') });
+      },
     },
   );
   const { draft, onChange, errors } = fields;

@@ -88,7 +88,7 @@ describe('what a customer owes', () => {
       await status.selectOption('Pending');
       expect(await form.getByText('no money is recorded').count()).toBe(0);
       await form.getByRole('button', { name: 'Save' }).click();
-      await form.waitFor({ state: 'hidden' });
+      await page.getByRole('link', { name: /^Paid 0$/ }).waitFor();
       await page.getByRole('button', { name: 'Edit subscription of budi.net' }).click();
       await status.selectOption('Paid');
       await form.getByText('no money is recorded, and Rp 250.000 stays owed').waitFor();

@@ -115,7 +115,7 @@ export function EditLicense({ license, onClose, onDone }: EditLicenseProps) {
         value={chosen}
         onChange={(status) => fields.onChange({ status })}
       />
-      <LicenseFields {...fields} />
+      <LicenseFields {...fields} isWhole />
     </FormModal>
   );
 }
@@ -147,8 +147,13 @@ function whatFollows(
   return user_name ? `${words.follows} ${words.ownerStays(user_name)}` : words.follows;
 }
 
+type LicenseFieldsProps = FieldsProps<LicenseDraft> & {
+  /** Shows also what few need. */
+  isWhole?: boolean;
+};
+
 /** Shared by the create and edit forms. */
-function LicenseFields({ draft, onChange, errors }: FieldsProps<LicenseDraft>) {
+function LicenseFields({ draft, onChange, errors, isWhole }: LicenseFieldsProps) {
   const { form: words } = useMessages('licenses');
   const { facts, more } = useMessages('shared');
   return (
@@ -166,7 +171,7 @@ function LicenseFields({ draft, onChange, errors }: FieldsProps<LicenseDraft>) {
         value={draft.expires_at}
         onChange={(expires_at) => onChange({ expires_at })}
       />
-      <Fold label={more} isOpen={!!(draft.wifi_ai_url || errors?.wifi_ai_url)}>
+      <Fold label={more} isOpen={isWhole || !!(draft.wifi_ai_url || errors?.wifi_ai_url)}>
         <Field label={facts.baseUrl} isOptional error={errors?.wifi_ai_url} hint={words.baseUrlHint}>
           {(control) => (
             <TextInput

@@ -64,7 +64,14 @@ export default function PaymentsPage(props: PageProps<Props>) {
       csv="payments"
       actions={[
         ...(can('ledger:read')
-          ? [{ icon: CalendarDays, word: words.accounting.button, onClick: () => open('month') }]
+          ? [
+              {
+                icon: CalendarDays,
+                word: words.accounting.button,
+                isTight: true as const,
+                onClick: () => open('month'),
+              },
+            ]
           : []),
         ...offer('pay', null, () => askForWhom('pay')).map((pay) => ({
           ...pay,

@@ -3,6 +3,7 @@ import type { PayAllPage } from '../../src/billing/checkout/pay-all.page.js';
 import type { InvoiceView } from '../../src/billing/ledger/invoice.view.js';
 import type { PayLinkView } from '../../src/billing/pay-links/pay-link.view.js';
 import type { CustomerDuesView } from '../../src/billing/payments/customer-payment.view.js';
+import type { CustomerLicenseView } from '../../src/customers/customer-license.view.js';
 import type { UserPage } from '../../src/customers/user.page.js';
 import type { MessageDraftView } from '../../src/messaging/messages/message.view.js';
 import type { DashboardPage, HomePage } from '../../src/reports/dashboard.page.js';
@@ -149,7 +150,7 @@ describe('receivables', () => {
     const { owed } = account.debtAt(START + today * DAY);
     const { open } = account;
     const own = await app.sessionOf(username);
-    const home = await app.componentProps<HomePage>(own, '/dashboard', 'home', 'user', 'pay_path');
+    const home = await app.componentProps<HomePage>(own, '/dashboard', 'home', 'user', 'pay_path', 'customer_licenses');
     const page = await app.pageProps<UserPage>(await app.sessionOf(), `/users/${user}`, 'user');
     const invoices = (await admin.get(`/api/invoices?user_id=${user}&state=unpaid`)).body as InvoiceView[];
     const link = (await admin.get(`/api/users/${user}/pay-link`).expect(200)).body as PayLinkView;
@@ -160,12 +161,24 @@ describe('receivables', () => {
     expect([...told, invoices.reduce((sum, one) => sum + one.owed, 0)]).toEqual(Array(7).fill(owed));
     expect([link.open_invoices, bill.state]).toEqual([open.length, owed > 0 ? 'open' : 'paid']);
     if (open.length > 1) expect(home.pay_path).toBe(path);
+    await expectVerdicts(home.customer_licenses);
     for (const id of subscriptions.filter((one) => one !== deleted?.subscription)) {
       const asks = open.length > 1 ? owed : open[0] && open[0].of === id && account.owedOf(open[0]);
       if (!asks) continue;
       const { body } = await admin.get(`/api/messages/draft?kind=reminder&id=${id}`).expect(200);
       const [, sum, asked] = /\*Rp\s([\d.]+)[^*]*\*[^]*(\/pay\/\S+)/u.exec((body as MessageDraftView).text!)!;
       expect([Number(sum!.replaceAll('.', '')), asked]).toEqual([asks, home.pay_path]);
+    }
+  }
+
+  /** Routers get the verdict that the customer reads, and none is refused before the end that is shown. */
+  async function expectVerdicts(licenses: CustomerLicenseView[]) {
+    for (const { license, verdict } of licenses) {
+      const { license_key, ends_at } = license;
+      const { body } = await app.http.post('/api/verify-license').send({ license_key });
+      const isOver = ends_at !== null && ends_at < app.now!.toISOString();
+      const isOn = license.status === 'active' && !isOver;
+      expect([license_key, body.code, body.valid]).toEqual([license_key, verdict, isOn]);
     }
   }
 

@@ -150,7 +150,14 @@ describe('receivables', () => {
     const { owed } = account.debtAt(START + today * DAY);
     const { open } = account;
     const own = await app.sessionOf(username);
-    const home = await app.componentProps<HomePage>(own, '/dashboard', 'home', 'user', 'pay_path', 'customer_licenses');
+    const home = await app.componentProps<HomePage>(
+      own,
+      '/dashboard',
+      'home',
+      'user',
+      'pay_path',
+      'customer_licenses',
+    );
     const page = await app.pageProps<UserPage>(await app.sessionOf(), `/users/${user}`, 'user');
     const invoices = (await admin.get(`/api/invoices?user_id=${user}&state=unpaid`)).body as InvoiceView[];
     const link = (await admin.get(`/api/users/${user}/pay-link`).expect(200)).body as PayLinkView;

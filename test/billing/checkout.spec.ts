@@ -7,10 +7,12 @@ import { GatewayRefunds } from '../../src/billing/refunds/gateway-refunds.js';
 import { PaymentAttempt } from '../../src/billing/ledger/payment-attempt.entity.js';
 import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import { Payment } from '../../src/billing/ledger/payment.entity.js';
+import { PaymentReview } from '../../src/billing/ledger/payment-review.entity.js';
 import type { PaymentReviewView } from '../../src/billing/reviews/payment-review.view.js';
 import { addMonthsAnchored } from '../../src/rules/business-day.js';
 import type { GatewayName } from '../../src/rules/ledger.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
+import { NAMED } from '../support/fakes/fake-gateway.js';
 import type { Gateway, TestGateways } from '../support/fakes/gateways.js';
 import { raceTest } from '../support/database/race-test.js';
 import type { TestApp } from '../support/servers/test-app.js';
@@ -135,6 +137,75 @@ describe('the gateway checkout', () => {
       app.now = new Date(NOW.getTime() + 31 * MINUTE);
       await notify(gateway, invoice);
       expect(await paymentsOf(invoice)).toEqual([]);
+      expect(await reviewsOf(invoice)).toEqual([['unmatched', PRICE]]);
+    });
+
+    describe.each(NAMED)('when its answers name %s where our order should stand', (answer) => {
+      const openReviews = async () => {
+        const all = await app.em.find(PaymentReview, { resolvedAt: null, raisedAt: { $gte: NOW } });
+        return all.map(({ kind, amount }) => [kind, amount]);
+      };
+      beforeEach(async () => {
+        await app.em.execute('update payment_attempts set next_check_at = null');
+        await app.em.execute('update unknown_orders set next_check_at = null');
+        await app.em.nativeUpdate(PaymentReview, {}, { resolvedAt: NOW });
+      });
+
+      it.each(NAMED)(
+        'and its callbacks %s, books the payment or opens a review within the hour',
+        async (callback) => {
+          await open(invoice, name);
+          gateway.fake.names = { answer, callback };
+          gateway.pay(await refOf(invoice));
+          const isRead = name === 'xendit' || callback !== 'nothing';
+          for (let minute = 0; minute < 60; minute += 5) {
+            app.now = new Date(NOW.getTime() + minute * MINUTE);
+            if (minute < 20)
+              await notify(gateway, invoice).then(({ status }) => expect(status).toBe(isRead ? 200 : 401));
+            await askForUnknown();
+            await reconcile();
+            await settled(invoice);
+          }
+          const isBooked = answer !== 'another';
+          expect((await paymentsOf(invoice)).map(({ amount }) => amount)).toEqual(isBooked ? [PRICE] : []);
+          const reviews = await openReviews();
+          if (isBooked) expect(reviews).toEqual([]);
+          else expect(reviews).toContainEqual(['unmatched', PRICE]);
+        },
+      );
+    });
+
+    it.each([
+      ['refuses every question after a callback', { status: 400 }],
+      ['does not know the order that it called about', { status: 404, body: { status_code: '404' } }],
+    ])(
+      'opens a review within the hour when the gateway %s, and resolves it with the answer',
+      async (_, faults) => {
+        await open(invoice, name);
+        gateway.pay(await refOf(invoice));
+        gateway.fake.faults = faults;
+        await notify(gateway, invoice);
+        for (let minute = 0; minute < 60; minute++) {
+          app.now = new Date(NOW.getTime() + minute * MINUTE);
+          await reconcile();
+        }
+        const [review] = await app.em.find(PaymentReview, { invoice: invoice.id });
+        expect(review).toMatchObject({ kind: 'unmatched', amount: PRICE, resolvedAt: null });
+        gateway.fake.faults = {};
+        await notify(gateway, invoice);
+        expect(await paymentsOf(invoice)).toMatchObject([{ amount: PRICE }]);
+        expect(await app.em.refreshOrFail(review!)).toMatchObject({ resolvedAt: expect.any(Date) });
+      },
+    );
+
+    it('opens a review when nothing was answered until nothing more is expected', async () => {
+      await open(invoice, name);
+      gateway.fake.faults = { status: 500 };
+      for (let hour = 0; hour < 80; hour++) {
+        app.now = new Date(NOW.getTime() + hour * 60 * MINUTE);
+        await reconcile();
+      }
+      expect(await attemptsOf(invoice)).toMatchObject([{ state: 'expired' }]);
       expect(await reviewsOf(invoice)).toEqual([['unmatched', PRICE]]);
     });
 
@@ -667,7 +738,14 @@ describe('the gateway checkout', () => {
       return reconcile();
     },
     loseAnswers: () => void (gateways.midtrans.faults = gateways.xendit.faults = { hangUp: true }),
-    hearAnswers: () => void (gateways.midtrans.faults = gateways.xendit.faults = {}),
+    takeUpHabits: (dice: number) => {
+      const names = { answer: NAMED[dice % 4]!, callback: NAMED[(dice + 1) % 4]! };
+      gateways.midtrans.names = gateways.xendit.names = names;
+    },
+    hearAnswers: () => {
+      gateways.midtrans.faults = gateways.xendit.faults = {};
+      gateways.midtrans.names = gateways.xendit.names = { answer: 'order', callback: 'order' };
+    },
     cash: (dice: number) =>
       admin
         .post(`/api/subscriptions/${invoice.subscriptionId}/payments`)

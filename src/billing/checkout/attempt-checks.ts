@@ -2,22 +2,23 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
-import { MAX_STATEMENT } from '../ledger/reviews.js';
+import { differenceOf, MAX_STATEMENT, openReview } from '../ledger/reviews.js';
 import { CallFailure } from '../../platform/http-client/call-json.js';
 import type { PaymentGateway, Status } from '../../integrations/gateways/gateway.js';
 import { Gateways } from '../../integrations/gateways/gateways.js';
+import { lockedRow } from '../../platform/database/locked-row.js';
 import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
 import { Clock } from '../../platform/http/clock.js';
 import type { GatewayName } from '../../rules/ledger.js';
 import { AttemptOutcome } from './attempt-outcome.js';
-import { Payment } from '../ledger/payment.entity.js';
-import { openReview } from '../ledger/reviews.js';
-import { PaymentReview } from '../ledger/payment-review.entity.js';
 import { nextTry } from './next-check.js';
 
 const CONCURRENCY = 4;
 const BATCH = 50;
+/** Half an hour after a callback, by the steps of `nextTry`. */
+const CHECKS_BEFORE_REVIEW = 5;
+const NOT_EXPLAINED = 'The gateway gave no answer that says what became of it';
 
 /** Asks gateways for the state of attempts. Only their answer is booked, never a callback's content. */
 @Injectable()
@@ -82,33 +83,39 @@ export class AttemptChecks {
       if (!gateway) return;
       const providerRef = hinted ?? attempt.providerRef ?? null;
       status = await gateway.fetchStatus({ orderRef: attempt.orderRef, providerRef });
+      if (status.state === 'unknown' && attempt.calledAt && attempt.state !== 'paid')
+        throw new CallFailure('refused', 'The gateway called about an order that it then did not know.');
       const checked = { id, askedRef: providerRef };
       await this.outcome.apply(checked, status, this.clock.now());
     } catch (error) {
       if (error instanceof CallFailure)
         this.log.warn({ err: causeOf(error), id }, 'A payment is not known yet');
       else this.log.error({ err: causeOf(error), id }, 'A payment could not be booked');
-      await this.putOff(id, status).catch((failure: unknown) =>
+      const isRefused = error instanceof CallFailure && error.kind === 'refused';
+      await this.putOff(id, status, isRefused).catch((failure: unknown) =>
         this.log.error({ err: causeOf(failure), id }, 'A payment could not be put off'),
       );
     }
   }
 
-  /** Staff look at money that came and could not be booked. @param status null when the gateway did not answer */
-  private async putOff(id: number, status: Status | null): Promise<void> {
+  /**
+   * Staff look where money may have been taken: within the hour after a callback whose order the gateway then refuses to
+   * explain, or whose payment cannot be booked; else once nothing more is expected. @param status null without an answer
+   */
+  private async putOff(id: number, status: Status | null, isRefused: boolean): Promise<void> {
     const now = this.clock.now();
     await this.em.fork().transactional(async (em) => {
-      const attempt = await em.findOneOrFail(PaymentAttempt, { id });
-      const nextCheckAt = nextTry(attempt, now);
-      await em.nativeUpdate(PaymentAttempt, { id }, { nextCheckAt });
-      if (nextCheckAt) return;
-      const { orderRef: order } = attempt;
+      const attempt = await lockedRow(em, PaymentAttempt, id, ['invoice', 'basket']);
+      const { orderRef: order, calledAt, checks, state } = attempt;
+      attempt.nextCheckAt = nextTry(attempt, now);
+      const isLong = checks >= CHECKS_BEFORE_REVIEW && (status?.state === 'paid' || (isRefused && calledAt));
+      if (attempt.nextCheckAt && !isLong) return;
       if (status)
         this.log.error({ id, order }, 'What a gateway reported of a payment was not booked in time');
       else this.log.error({ id, order }, 'A gateway never reported what became of a payment');
-      if (status?.state === 'paid') await reviewUnbooked(em, attempt, status, now);
-      const waiting = { id, state: { $in: ['opening', 'open', 'replaced'] } } as const;
-      await em.nativeUpdate(PaymentAttempt, waiting, { state: 'expired', finishedAt: now });
+      if (mayBeTaken(attempt, status)) reviewUnexplained(em, attempt, status, now);
+      if (!attempt.nextCheckAt && isWaiting(state))
+        Object.assign(attempt, { state: 'expired', finishedAt: now });
     });
   }
 
@@ -118,20 +125,33 @@ export class AttemptChecks {
   }
 }
 
-/** Unless it is booked, or waits for staff already. */
-async function reviewUnbooked(
+const isWaiting = (state: PaymentAttempt['state']): boolean =>
+  ['opening', 'open', 'replaced'].includes(state);
+
+/** No payer was sent to a page that was never opened. */
+const mayBeTaken = ({ url, calledAt }: PaymentAttempt, status: Status | null): boolean =>
+  status === null || status.state === 'unknown'
+    ? !!url || !!calledAt
+    : status.state === 'paid' || status.state === 'unrecognized';
+
+/** Unless it waits for staff already. Resolved by the next answer that agrees with the books. */
+function reviewUnexplained(
   em: SqlEntityManager,
   attempt: PaymentAttempt,
-  { amount, statement }: Extract<Status, { state: 'paid' }>,
+  status: Status | null,
   now: Date,
-): Promise<void> {
-  const money = { amount: amount ?? attempt.amount, gatewayStatement: statement.slice(0, MAX_STATEMENT) };
+): void {
+  const paid = status?.state === 'paid' ? status : null;
+  const gatewayStatement = (status?.statement ?? `${attempt.orderRef}: ${NOT_EXPLAINED}`).slice(
+    0,
+    MAX_STATEMENT,
+  );
+  const difference = differenceOf(paid?.amount ?? null, gatewayStatement);
+  if (attempt.difference === difference) return;
+  attempt.difference = difference;
+  const money = { amount: paid?.amount ?? attempt.amount, gatewayStatement };
   const { invoice, basket } = attempt;
-  const about = invoice ? { ...money, invoice } : { ...money, basket: basket! };
-  const isBooked = (await em.count(Payment, { attemptId: attempt.id, amount: { $gt: 0 } })) > 0;
-  if (isBooked || (await em.count(PaymentReview, { ...about, kind: 'unmatched', resolvedAt: null })) > 0)
-    return;
-  openReview(em, 'unmatched', about, now);
+  openReview(em, 'unmatched', invoice ? { ...money, invoice } : { ...money, basket: basket! }, now);
 }
 
 /** Longer than any call and its booking take. */

@@ -6,7 +6,13 @@ import { PaymentBooking, type PaymentDetails } from '../ledger/payment-booking.j
 import type { Status } from '../../integrations/gateways/gateway.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
-import { differenceOf, MAX_STATEMENT, openReview, resolveMatched } from '../ledger/reviews.js';
+import {
+  differenceOf,
+  MAX_STATEMENT,
+  openReview,
+  resolveMatched,
+  resolveUnknownOrder,
+} from '../ledger/reviews.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { PaymentReview } from '../ledger/payment-review.entity.js';
 import { Config } from '../../platform/config/config.js';
@@ -76,11 +82,12 @@ export class AttemptOutcome {
     status: Status,
     transaction: AuditedTransaction,
   ): Promise<void> {
-    // After a timeout two pages may be open; the other one matters only if it was paid.
+    // After a timeout two pages may be open; the other one matters only if it may have been paid.
     const isOther = !!attempt.providerRef && askedRef !== attempt.providerRef;
     // The page was never opened, so an order under a reference that others may use as well is theirs.
     const wasRefused = attempt.state === 'failed' && !attempt.providerRef;
-    const reported: Status = isOther && status.state !== 'paid' ? { ...status, state: 'pending' } : status;
+    const matters = !isOther || status.state === 'paid' || status.state === 'unrecognized';
+    const reported: Status = matters ? status : { ...status, state: 'pending' };
     const before = await paymentsOf(attempt, reported, transaction);
     const isBookedBefore = before.length > 0;
     const opened = {
@@ -119,6 +126,7 @@ export class AttemptOutcome {
       attemptId: attempt.id,
     };
     const payments = await this.book(payable, money, transaction);
+    await resolveUnknownOrder(attempt, transaction);
     const last = payments.at(-1)!;
     const { invoice, credited } = last;
     const about = { invoice, payment: last, amount: credited };
@@ -165,7 +173,10 @@ export class AttemptOutcome {
     const amount = differs?.by ?? payment?.amount ?? attempt.amount;
     const difference = differs && differenceOf(differs.by, gatewayStatement);
     const isNew = difference !== null && difference !== attempt.difference;
-    if (!difference && attempt.difference && payment) await resolveMatched(payment, transaction);
+    if (!difference && attempt.difference && reported.state !== 'unknown') {
+      if (payment) await resolveMatched({ payment }, transaction);
+      await resolveMatched(unexplained(attempt), transaction);
+    }
     attempt.difference = difference;
     const money = { amount, gatewayStatement };
     const invoice = payment?.invoice ?? attempt.invoice;
@@ -181,6 +192,13 @@ export class AttemptOutcome {
 }
 
 const open = { kind: 'unmatched', resolvedAt: null } as const;
+
+/** The review from before anything was booked. */
+const unexplained = ({ invoice, basket, difference }: PaymentAttempt) => ({
+  ...(invoice ? { invoice: invoice.id } : { basket: basket! }),
+  payment: null,
+  gatewayStatement: difference!.slice(difference!.indexOf(' ') + 1),
+});
 
 function applyState(
   attempt: PaymentAttempt,

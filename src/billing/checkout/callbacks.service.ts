@@ -68,8 +68,14 @@ export class Callbacks {
 
   private async takeOfOrder(gateway: GatewayName, refs: OrderRefs, now: Date): Promise<boolean> {
     const { orderRef, providerRef } = refs;
+    const em = this.em.fork();
     const attempt =
-      isOrderRef(orderRef) && (await this.em.fork().findOne(PaymentAttempt, { orderRef, gateway }));
+      isOrderRef(orderRef) &&
+      ((await em.findOne(PaymentAttempt, { orderRef, gateway })) ??
+        (await em.findOne(PaymentAttempt, {
+          $or: [{ transactionId: orderRef }, { providerRef: orderRef }],
+          gateway,
+        })));
     if (attempt) await this.look(attempt, providerRef, now);
     else await this.unknownOrders.add(gateway, refs, now);
     return !!attempt;

@@ -3,6 +3,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
 import type { OrderRefs, Status } from '../../integrations/gateways/gateway.js';
 import { Gateways } from '../../integrations/gateways/gateways.js';
+import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
+import { requestCheck } from '../ledger/request-check.js';
 import { raiseOrderReview } from '../ledger/reviews.js';
 import { UnknownOrder } from '../ledger/unknown-order.entity.js';
 import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
@@ -65,6 +67,7 @@ export class UnknownOrders {
     const { gateway: name, orderRef, providerRef = null } = order;
     try {
       const status = await this.gateways.find(name)!.fetchStatus({ orderRef, providerRef });
+      if (await this.isOfOurs(name, status)) return await this.apply(id, { ...status, state: 'unknown' });
       await this.apply(id, status);
     } catch (error) {
       this.log.warn(
@@ -75,6 +78,15 @@ export class UnknownOrders {
         this.log.error({ err: causeOf(failure), id }, 'An unknown order could not be put off'),
       );
     }
+  }
+
+  /** The callback named something else, the answer an order of ours: that is asked about instead. */
+  private async isOfOurs(gateway: GatewayName, status: Status): Promise<boolean> {
+    if (status.state !== 'unrecognized' || !isOrderRef(status.names ?? '')) return false;
+    const em = this.em.fork();
+    const attempt = await em.findOne(PaymentAttempt, { gateway, orderRef: status.names! });
+    if (attempt) await requestCheck(em, attempt.id, this.clock.now());
+    return !!attempt;
   }
 
   private apply(id: number, status: Status): Promise<void> {

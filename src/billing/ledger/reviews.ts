@@ -3,8 +3,9 @@ import { type InvoiceReviewKind, OPEN_STATES, type ReviewKind } from '../../rule
 import { Invoice } from './invoice.entity.js';
 import { Payment } from './payment.entity.js';
 import { basketText, isInvoiceItem, type PaymentBasket } from './payment-basket.entity.js';
+import type { PaymentAttempt } from './payment-attempt.entity.js';
 import { PaymentReview } from './payment-review.entity.js';
-import type { UnknownOrder } from './unknown-order.entity.js';
+import { UnknownOrder } from './unknown-order.entity.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import type { About } from '../../audit/about.js';
@@ -81,11 +82,27 @@ export const resolveReturned = (payment: Payment, transaction: AuditedTransactio
   resolveAll({ payment }, ['surplus', 'twice', 'late'], 'The money was paid back.', transaction);
 
 /** Resolves reviews of a difference once gateway and ledger agree. */
-export const resolveMatched = (payment: Payment, transaction: AuditedTransaction): Promise<void> =>
-  resolveAll({ payment }, ['unmatched'], 'The gateway and the books agree again.', transaction);
+export const resolveMatched = (about: Matched, transaction: AuditedTransaction): Promise<void> =>
+  resolveAll(about, ['unmatched'], 'The gateway and the books agree again.', transaction);
+
+/** Resolves the review of a callback that named the gateway's transaction instead of our order, once that is booked. */
+export async function resolveUnknownOrder(
+  { gateway, transactionId, providerRef }: PaymentAttempt,
+  transaction: AuditedTransaction,
+): Promise<void> {
+  const named = [{ orderRef: transactionId ?? '' }, { providerRef: providerRef ?? '' }];
+  const unknownOrder = await transaction.em.findOne(UnknownOrder, { gateway, $or: named });
+  if (!unknownOrder) return;
+  await resolveAll({ unknownOrder }, ['unknown_order'], 'The payment was booked.', transaction);
+  if (unknownOrder.state === 'asking') Object.assign(unknownOrder, { state: 'unpaid', nextCheckAt: null });
+}
+
+type Matched =
+  | { payment: Payment }
+  | { invoice?: number; basket?: PaymentBasket; payment: null; gatewayStatement: string };
 
 async function resolveAll(
-  about: { invoice: number } | { payment: Payment } | { basket: PaymentBasket },
+  about: { invoice: number } | { basket: PaymentBasket } | { unknownOrder: UnknownOrder } | Matched,
   kinds: ReviewKind[],
   noted: string,
   transaction: AuditedTransaction,
@@ -93,7 +110,7 @@ async function resolveAll(
   const { em } = transaction;
   const open = { ...about, kind: { $in: kinds }, resolvedAt: null };
   for (const { id } of await em.find(PaymentReview, open, { orderBy: { id: 'asc' } })) {
-    const review = await lockedRow(em, PaymentReview, id, ['invoice', 'basket']);
+    const review = await lockedRow(em, PaymentReview, id, ['invoice', 'basket', 'unknownOrder']);
     // Staff may have resolved it a moment ago.
     if (review.resolvedAt) continue;
     await resolveReview(review, { by: null, resolution: null, noted }, transaction);

@@ -28,11 +28,14 @@ type StatusFacts = {
   statement: string;
 };
 
-/** `unknown`: no order at the gateway yet. `failed`: not paid, or returned at once. `unrecognized`: a status that is new to us. */
+/**
+ * `unknown`: no order at the gateway yet. `failed`: not paid, or returned at once. `unrecognized`: a status that is new to
+ * us, or an answer about another order, which `names` it.
+ */
 export type Status =
   | { state: 'unknown' | 'pending'; statement: string }
   | ({ state: 'expired' | 'failed' } & StatusFacts)
-  | ({ state: 'unrecognized' } & StatusFacts)
+  | ({ state: 'unrecognized'; names?: string | null } & StatusFacts)
   | ({
       state: 'paid';
       paymentId: string;

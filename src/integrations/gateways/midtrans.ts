@@ -83,14 +83,8 @@ export class Midtrans implements PaymentGateway {
   /** The signature covers neither status nor time, so only the order of a callback is trusted. */
   readCallback(text: string): Callback | null {
     const body = parsedObject(text);
-    const parts = [body.order_id, body.status_code, body.gross_amount].map(textOf);
-    const signature = textOf(body.signature_key);
-    if (parts.includes(null) || !signature) return null;
-    const expected = createHash('sha512')
-      .update(`${parts.join('')}${this.settings.serverKey}`)
-      .digest('hex');
-    if (!isSameSecret(signature.toLowerCase(), expected)) return null;
-    return { orderRef: parts[0]!, providerRef: null };
+    const orderRef = textOf(body.order_id);
+    return orderRef && this.isSigned(body, orderRef) ? { orderRef, providerRef: null } : null;
   }
 
   async fetchStatus({ orderRef }: OrderRefs): Promise<Status> {
@@ -98,7 +92,7 @@ export class Midtrans implements PaymentGateway {
     const code = textOf(body.status_code) ?? String(status);
     // Midtrans learns of an order only when the payer chooses how to pay.
     if (code === '404') return { state: 'unknown', statement: 'Transaction not found' };
-    if (status >= 400)
+    if (status >= 400 || (!textOf(body.transaction_status) && Number(code) >= 400))
       throw new CallFailure('refused', `Midtrans refused the status query: ${messageOf(body, status)}`);
     return this.statusOf(body, orderRef);
   }
@@ -122,8 +116,6 @@ export class Midtrans implements PaymentGateway {
 
   /** The order identifies the payment, because at most one payment of an order settles. */
   private statusOf(body: JsonObject, orderRef: string): Status {
-    if (textOf(body.order_id) !== orderRef)
-      throw new CallFailure('refused', 'Midtrans answered with another order.');
     // Some wallets send the same status in capitals.
     const word = textOf(body.transaction_status)?.toLowerCase() ?? '';
     const facts = {
@@ -131,6 +123,8 @@ export class Midtrans implements PaymentGateway {
       at: momentOf(body.transaction_time),
       statement: statementOf(body),
     };
+    if (!this.isAbout(body, orderRef))
+      return { state: 'unrecognized', ...facts, names: textOf(body.order_id) };
     if (OPEN.includes(word)) return { state: 'pending', statement: facts.statement };
     if (word === 'expire') return { state: 'expired', ...facts };
     if (FAILED.includes(word)) return { state: 'failed', ...facts };
@@ -155,6 +149,21 @@ export class Midtrans implements PaymentGateway {
       isRefunding: false,
       paymentRequestId: null,
     };
+  }
+
+  /** For some banks and wallets Midtrans puts its own transaction in the place of the order that it was asked for. */
+  private isAbout(body: JsonObject, orderRef: string): boolean {
+    const named = textOf(body.order_id);
+    if (named === orderRef) return true;
+    const isOwn = named === null || named === textOf(body.transaction_id);
+    return isOwn && [orderRef, named ?? ''].some((ref) => this.isSigned(body, ref));
+  }
+
+  private isSigned(body: JsonObject, orderRef: string): boolean {
+    const [code, amount, signature] = [body.status_code, body.gross_amount, body.signature_key].map(textOf);
+    const signed = `${orderRef}${code}${amount}${this.settings.serverKey}`;
+    const expected = createHash('sha512').update(signed).digest('hex');
+    return !!code && !!amount && isSameSecret(signature?.toLowerCase(), expected);
   }
 
   private call(method: 'GET' | 'POST', url: string, body?: object, headers?: Record<string, string>) {
@@ -189,7 +198,9 @@ const statementOf = (body: JsonObject): string =>
     `${textOf(body.currency) ?? 'IDR'} ${String(body.gross_amount)}`,
     body.refund_amount === undefined ? null : `refund ${String(body.refund_amount)}`,
     body.transaction_time,
+    body.bank ?? objectsOf(body.va_numbers)[0]?.bank ?? body.payment_type,
     body.transaction_id,
+    body.order_id === body.transaction_id ? null : body.order_id,
   ]
     .filter(textOf)
     .join(', ');

@@ -81,14 +81,15 @@ export class Xendit implements PaymentGateway {
     const body = parsedObject(text);
     if (/^(refund|dispute)\./.test(textOf(body.event) ?? '')) return laterCallbackOf(body);
     const data = parsedObject(body.data);
-    const orderRef = textOf(data.reference_id);
-    return orderRef ? { orderRef, providerRef: textOf(data.payment_session_id) } : null;
+    const session = textOf(data.payment_session_id);
+    const orderRef = textOf(data.reference_id) ?? session;
+    return orderRef ? { orderRef, providerRef: session } : null;
   }
 
   async fetchStatus(refs: OrderRefs): Promise<Status> {
     // Without its id a session cannot be fetched; the callback will bring the id.
     if (!refs.providerRef) return { state: 'pending', statement: 'No session yet' };
-    const body = await this.session(refs, refs.providerRef);
+    const body = await this.session(refs.providerRef);
     if (!body) return { state: 'unknown', statement: 'Session not found' };
     const facts = {
       transactionId: textOf(body.payment_id)?.slice(0, 64) ?? null,
@@ -96,6 +97,7 @@ export class Xendit implements PaymentGateway {
       statement: statementOf(body),
     };
     const { status } = body;
+    if (!isAbout(body, refs)) return { state: 'unrecognized', ...facts, names: textOf(body.reference_id) };
     if (status === 'ACTIVE') return { state: 'pending', statement: facts.statement };
     if (status === 'EXPIRED') return { state: 'expired', ...facts };
     if (status === 'CANCELED') return { state: 'failed', ...facts };
@@ -116,7 +118,9 @@ export class Xendit implements PaymentGateway {
   }
 
   async refund({ key, amount, ...refs }: RefundOrder): Promise<RefundAnswer> {
-    const session = refs.providerRef ? await this.session(refs, refs.providerRef) : null;
+    const session = refs.providerRef ? await this.session(refs.providerRef) : null;
+    if (session && !isAbout(session, refs))
+      throw new CallFailure('uncertain', 'Xendit answered with another order.');
     const request = textOf(session?.payment_request_id);
     if (!request) return { state: 'refused', why: 'Xendit does not know the payment.' };
     // Looks for the refund by its key first, because a repeated request only returns the first answer.
@@ -201,19 +205,24 @@ export class Xendit implements PaymentGateway {
     return objectsOf(body.data).filter((row) => row.payment_id === payment && row.status === 'LOST');
   }
 
-  private async session({ orderRef }: OrderRefs, id: string): Promise<JsonObject | null> {
+  private async session(id: string): Promise<JsonObject | null> {
     const { status, body } = await this.call('GET', `/sessions/${encodeURIComponent(id)}`);
     if (status === 404) return null;
     if (status >= 400)
       throw new CallFailure('refused', `Xendit refused the status query: ${messageOf(body, status)}`);
-    if (body.reference_id !== orderRef)
-      throw new CallFailure('refused', 'Xendit answered with another order.');
     return body;
   }
 
   private call(method: 'GET' | 'POST', path: string, body?: object, headers?: Record<string, string>) {
     return callGateway({ method, url: `${this.host}${path}`, key: this.settings.secretKey, body, headers });
   }
+}
+
+/** A session is asked for by its own id; without our reference that id has to be the answer's. */
+function isAbout(body: JsonObject, { orderRef, providerRef }: OrderRefs): boolean {
+  const named = textOf(body.reference_id);
+  const own = [body.payment_session_id, body.payment_request_id, body.payment_id].map(textOf);
+  return named === orderRef || (own[0] === providerRef && (named === null || own.includes(named)));
 }
 
 /** Xendit's samples wrap a refund twice and a dispute not at all. */
@@ -243,6 +252,7 @@ const statementOf = (body: JsonObject): string =>
     body.created,
     body.payment_session_id,
     body.payment_id,
+    body.reference_id,
   ]
     .filter(textOf)
     .join(', ');

@@ -109,11 +109,12 @@ export class FakeMidtrans extends FakeGateway {
   }
 
   /** The callback that it posts to us. The signature does not cover the transaction status, so it fits any status with code 200. */
-  notification(ref: string, changed: Record<string, unknown> = {}): object {
+  notification(ref: string, changed: Record<string, unknown> = {}, named = this.names.callback): object {
     const order = this.orders.get(ref);
     const status = order?.state ?? 'pending';
+    const name = this.named(named, ref, order?.id ?? ref);
     const facts = {
-      order_id: ref,
+      order_id: name,
       status_code: status === 'pending' ? '201' : '200',
       gross_amount: `${order?.amount ?? 1}.00`,
     };
@@ -127,7 +128,7 @@ export class FakeMidtrans extends FakeGateway {
       transaction_time: order?.chosenAt ?? jakartaTime(this.now()),
       something_new: { 'they may': 'add' },
       signature_key: createHash('sha512')
-        .update(`${facts.order_id}${facts.status_code}${facts.gross_amount}${this.serverKey}`)
+        .update(`${name ?? ref}${facts.status_code}${facts.gross_amount}${this.serverKey}`)
         .digest('hex'),
       ...changed,
     };
@@ -137,10 +138,12 @@ export class FakeMidtrans extends FakeGateway {
     if (method === 'POST' && path === '/snap/v1/transactions')
       return this.open(body, String(headers['idempotency-key']));
     const [, ref = '', call] = /^\/v2\/([^/]+)\/(status|refund)$/.exec(path) ?? [];
-    const order = this.orders.get(decodeURIComponent(ref));
+    const [known = '', order] =
+      [...this.orders].find(([own, { id }]) => [own, id].includes(decodeURIComponent(ref))) ?? [];
     if (!order?.state)
       return { status: 404, body: { status_code: '404', status_message: "Transaction doesn't exist." } };
-    if (call === 'status') return { status: 200, body: statusOf(this.notification(ref), order) };
+    if (call === 'status')
+      return { status: 200, body: statusOf(this.notification(known, {}, this.names.answer), order) };
     return refund(order, body as { refund_key: string; amount: number });
   }
 

@@ -133,7 +133,14 @@ export class FakeXendit extends FakeGateway {
     return {
       event: status === 'EXPIRED' ? 'payment_session.expired' : 'payment_session.completed',
       business_id: 'b',
-      data: { payment_session_id: id, reference_id: ref, amount, status, payment_id: paymentId, ...changed },
+      data: {
+        payment_session_id: id,
+        reference_id: this.named(this.names.callback, ref, id),
+        amount,
+        status,
+        payment_id: paymentId,
+        ...changed,
+      },
     };
   }
 
@@ -172,7 +179,10 @@ export class FakeXendit extends FakeGateway {
     if (pathname === '/v1/disputes') return this.disputesOf(searchParams);
     const session = this.sessions.get(path.replace('/sessions/', ''));
     return session
-      ? { status: 200, body: viewOf(session) }
+      ? {
+          status: 200,
+          body: { ...viewOf(session), reference_id: this.named(this.names.answer, session.ref, session.id) },
+        }
       : refused(404, 'DATA_NOT_FOUND', 'Session not found');
   }
 

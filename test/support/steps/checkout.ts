@@ -52,6 +52,8 @@ export function checkoutOfFile() {
   afterEach(() => {
     gateways.midtrans.faults = {};
     gateways.xendit.faults = {};
+    gateways.midtrans.names = { answer: 'order', callback: 'order' };
+    gateways.xendit.names = { answer: 'order', callback: 'order' };
     return expectBalanced(app);
   });
 

@@ -129,6 +129,23 @@ describe('the link by which a customer pays all that is owed', () => {
     expect(draft.text).toContain('Rp 2.900.000');
   });
 
+  it('tells that something was paid, and never how much was ever paid', async () => {
+    const { path } = await debtor();
+    const status = async () => (await app().http.get(`${path}/status`).expect(200)).body as object;
+    const before = await status();
+    expect(before).toEqual({
+      state: 'open',
+      version: expect.stringMatching(/^[\w-]{43}$/),
+      is_claimed: false,
+    });
+    expect(await status()).toEqual(before);
+    await paid(await opened(path, `?invoice=${(await shown(path)).invoices[0]!.id}`));
+    const after = await status();
+    expect(after).not.toEqual(before);
+    expect(JSON.stringify([before, after])).not.toContain(String(PRICE));
+    expect(await shown(path)).not.toHaveProperty('settled');
+  });
+
   it('is being checked once the customer said so by any of its links', async () => {
     const { path, user } = await debtor();
     const [first, second] = await invoicesOf(user.id);

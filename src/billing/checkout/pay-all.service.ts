@@ -1,6 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { raw } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { derivedKey, jwtSecret } from '../../platform/config/jwt-secret.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import { type GatewayName, SQL_OPEN } from '../../rules/ledger.js';
@@ -20,7 +23,7 @@ import { BasketQuotes, type Quote } from './basket-quote.js';
 import { LapsedInvoices } from './lapsed-invoices.js';
 import { noteClaim, RECENT_MS } from './pay.service.js';
 import { type PayAllView, payAllView } from './pay-all.view.js';
-import type { ClaimRefusal, PayStatusView } from './pay.view.js';
+import type { ClaimRefusal, PayAllStatusView } from './pay.view.js';
 import { WaysToPayService } from '../invoices/ways-to-pay.service.js';
 
 /** What is ticked and what it cost when it was shown. */
@@ -33,14 +36,20 @@ const amountChanged = () =>
 
 @Injectable()
 export class PayAllService {
+  private readonly versionKey: Buffer;
+
   constructor(
+    config: Config,
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
     private readonly quotes: BasketQuotes,
     private readonly lapsed: LapsedInvoices,
     private readonly ways: WaysToPayService,
     private readonly attempts: Attempts,
-  ) {}
+  ) {
+    // With a key, because the sums of a customer are few enough to be tried.
+    this.versionKey = derivedKey(jwtSecret(config), 'versions of pay links');
+  }
 
   find(token: string): Promise<PayLink | null> {
     return findPayLink(this.em, token);
@@ -59,8 +68,8 @@ export class PayAllService {
     return payAllView(link, quote, around);
   }
 
-  /** Differs after each payment. */
-  async status({ user }: PayLink): Promise<PayStatusView> {
+  /** Its version differs after each payment, and does not tell how much was ever paid. */
+  async status({ user }: PayLink): Promise<PayAllStatusView> {
     const [row] = await this.em.execute<{ owed: string; settled: string }[]>(
       `select coalesce(sum(${sqlOwed('invoices')}) filter (where ${SQL_OPEN}), 0)::text as owed,
         coalesce(sum(settled), 0)::text as settled from invoices where user_id = ?`,
@@ -69,7 +78,7 @@ export class PayAllService {
     const isClaimed = (await findClaim(this.em, user.id)) !== null;
     return {
       state: row!.owed === '0' ? 'paid' : 'open',
-      settled: Number(row!.settled),
+      version: createHmac('sha256', this.versionKey).update(`${user.id} ${row!.settled}`).digest('base64url'),
       is_claimed: isClaimed,
     };
   }

@@ -4,9 +4,9 @@ import { payPath } from '../ledger/pay-links.js';
 import type { PayLink } from '../ledger/pay-link.entity.js';
 import { isInvoiceItem, isPeriodItem } from '../ledger/payment-basket.entity.js';
 import type { Ahead, InvoiceChoice, Quote } from './basket-quote.js';
-import type { PayStatusView, WaysToPay } from './pay.view.js';
+import type { PayAllStatusView, WaysToPay } from './pay.view.js';
 
-type Around = PayStatusView & {
+type Around = PayAllStatusView & {
   hasPicture: boolean;
   paid: { path: string; number: string; total: number }[];
   ways: WaysToPay | null;

@@ -30,6 +30,9 @@ export const payStatusView = ({ state, settled }: Invoice, isClaimed: boolean) =
 
 export type PayStatusView = ReturnType<typeof payStatusView>;
 
+/** Of all that a customer owes: `version` differs after each payment. */
+export type PayAllStatusView = Omit<PayStatusView, 'settled'> & { version: string };
+
 type Around = {
   terms: Terms;
   isClaimed: boolean;

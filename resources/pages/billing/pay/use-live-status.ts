@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { PayStatusView } from '@server/billing/checkout/pay.view';
+import type { PayAllStatusView, PayStatusView } from '@server/billing/checkout/pay.view';
 import { useEffect } from 'react';
 
 /** Shows a payment within two seconds of its booking. */
@@ -7,12 +7,13 @@ const EVERY_MS = 1_500;
 /** Polling stops after this time; returning to the page restarts it. */
 const FOR_MS = 20 * 60_000;
 
-type Shown = PayStatusView & { path: string; owed: number };
+type Status = PayStatusView | PayAllStatusView;
+type Shown = Status & { path: string; owed: number };
 
 /** Polls while the page is visible and the invoice is open, and reloads the page on a change. */
-export function useLiveStatus({ path, owed, state, settled, is_claimed }: Shown): void {
+export function useLiveStatus({ path, owed, ...status }: Shown): void {
   const isOwed = owed > 0;
-  const shown = keyOf({ state, settled, is_claimed });
+  const shown = keyOf(status);
 
   useEffect(() => {
     if (!isOwed) return;
@@ -40,13 +41,14 @@ export function useLiveStatus({ path, owed, state, settled, is_claimed }: Shown)
   }, [path, isOwed, shown]);
 }
 
-const keyOf = ({ state, settled, is_claimed }: PayStatusView): string => `${state} ${settled} ${is_claimed}`;
+const keyOf = ({ state, is_claimed, ...paid }: Status): string =>
+  `${state} ${'version' in paid ? paid.version : paid.settled} ${is_claimed}`;
 
 /** Null without a response; the next poll will tell. */
-async function statusAt(path: string): Promise<PayStatusView | null> {
+async function statusAt(path: string): Promise<Status | null> {
   try {
     const response = await fetch(`${path}/status`, { headers: { accept: 'application/json' } });
-    return response.ok ? ((await response.json()) as PayStatusView) : null;
+    return response.ok ? ((await response.json()) as Status) : null;
   } catch {
     return null;
   }

@@ -1,15 +1,21 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { AuditEvent } from '../../src/audit/audit-event.entity.js';
+import { Gateways } from '../../src/integrations/gateways/gateways.js';
+import { checkGateways } from '../../src/ops/doctor/integration-checks.js';
+import { Config } from '../../src/platform/config/config.js';
 import { GatewayRefunds } from '../../src/billing/refunds/gateway-refunds.js';
 import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import { Payment } from '../../src/billing/ledger/payment.entity.js';
 import { PaymentReview } from '../../src/billing/ledger/payment-review.entity.js';
 import { Refund } from '../../src/billing/ledger/refund.entity.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
+import type { Faults } from '../support/fakes/fake-server.js';
 import type { TestGateways } from '../support/fakes/gateways.js';
 import type { TestApp } from '../support/servers/test-app.js';
 import { budget } from '../support/jest/tier.js';
 import {
+  GATEWAYS,
   MINUTE,
   NOW,
   OWED_AGAIN,
@@ -70,6 +76,110 @@ describe('what a gateway reports', () => {
       app.now = new Date(NOW.getTime() + 16 * MINUTE);
       await reconcile();
       expect((await paymentsOf(invoice)).map(({ amount }) => amount)).toEqual([PRICE, -PRICE]);
+    });
+  });
+
+  describe('the day of what a gateway reports later', () => {
+    const daysOf = async () => (await paymentsOf(invoice)).map(({ amount, paidOn }) => [amount, paidOn]);
+    /** 23.50 in Jakarta, and eight the next morning. */
+    const lateOn = (day: string) => (app.now = new Date(`2090-11-${day}T16:50:00.000Z`));
+    const nextMorning = () => (app.now = new Date(app.now!.getTime() + 490 * MINUTE));
+
+    it.each(GATEWAYS)('is its own of payments and refunds at %s', async (name) => {
+      const gateway = checkout.gatewayOf(name);
+      const fake = gateways[name];
+      await open(invoice, name);
+      lateOn('22');
+      gateway.pay(await refOf(invoice));
+      nextMorning();
+      await reconcile();
+      for (const [day, amount] of [
+        ['23', 10_000],
+        ['24', 20_000],
+      ] as const) {
+        lateOn(day);
+        fake.refundAttempt(await refOf(invoice), amount);
+      }
+      nextMorning();
+      await notify(gateway, invoice);
+      expect(await daysOf()).toEqual([
+        [PRICE, '2090-11-22'],
+        [-10_000, '2090-11-23'],
+        [-20_000, '2090-11-24'],
+      ]);
+    });
+
+    it.each(GATEWAYS)('is its own of a refund of ours whose answer by %s was lost', async (name) => {
+      await open(invoice, name);
+      checkout.gatewayOf(name).pay(await refOf(invoice));
+      await notify(checkout.gatewayOf(name), invoice);
+      const [payment] = await paymentsOf(invoice);
+      lateOn('22');
+      const faults: Faults = { before: ({ method }) => void (faults.hangUp = method === 'POST') };
+      gateways[name].faults = faults;
+      const refund = { amount: 50_000, way: 'gateway', reason: 'Any' };
+      await admin.post(`/api/payments/${payment!.id}/refunds`).send(refund).expect(201);
+      await app.nest.get(GatewayRefunds).settled();
+      gateways[name].faults = {};
+      nextMorning();
+      await app.inContext(() => app.nest.get(GatewayRefunds).run(systemContext(app.now!)));
+      expect((await daysOf()).at(-1)).toEqual([-50_000, '2090-11-22']);
+    });
+
+    it('is corrected once the gateway says it', async () => {
+      await open(invoice, 'xendit');
+      lateOn('22');
+      const session = gateways.xendit.of(await refOf(invoice));
+      gateways.xendit.complete(await refOf(invoice));
+      const { updated } = session;
+      session.updated = '';
+      nextMorning();
+      await reconcile();
+      expect(await daysOf()).toEqual([[PRICE, '2090-11-23']]);
+      session.updated = updated;
+      await notify(gateways.all[1]!, invoice);
+      expect(await daysOf()).toEqual([[PRICE, '2090-11-22']]);
+      const about = { action: 'payment.correct', about: { number: invoice.number } };
+      expect(await app.em.find(AuditEvent, { action: 'payment.correct' })).toContainEqual(
+        expect.objectContaining({ ...about, about: expect.objectContaining(about.about) }),
+      );
+    });
+  });
+
+  describe('a fee that Midtrans lets the payer pay', () => {
+    beforeEach(async () => {
+      gateways.midtrans.payerFee = 1_071;
+      await open(invoice, 'midtrans');
+      gateways.midtrans.settle(await refOf(invoice));
+    });
+    const doctor = async () => {
+      const [of, config] = [app.nest.get(Gateways), app.nest.get(Config)];
+      return (await checkGateways({ gateways: of, config, em: app.em, now: app.now! })).sentence;
+    };
+
+    it('is no part of the payment nor of what goes back, and the doctor knows of it', async () => {
+      await notify(gateways.all[0]!, invoice);
+      expect(await doctor()).toContain('Payers pay the fee of midtrans (last Rp 1071)');
+      expect(await subscriptionOf(invoice)).toMatchObject({ endDate: new Date(RENEWED) });
+      gateways.midtrans.say(await refOf(invoice), {
+        transaction_status: 'partial_refund',
+        refund_amount: `${PRICE + 500}.00`,
+      });
+      await notify(gateways.all[0]!, invoice);
+      expect((await paymentsOf(invoice)).map(({ amount }) => amount)).toEqual([PRICE, -PRICE]);
+      expect(await creditOf(invoice)).toBe(0);
+      expect(await reviewsOf(invoice)).toEqual([['reversed', -PRICE]]);
+    });
+
+    it.each([
+      ['that the metadata do not name', undefined, PRICE + 1_071],
+      ['on another sum than ours', PRICE - 1, PRICE - 1],
+    ])('is a review when it is one %s', async (_, original_amount, amount) => {
+      const metadata = { extra_info: { gross_amount_info: { original_amount } } };
+      gateways.midtrans.say(await refOf(invoice), { metadata });
+      await notify(gateways.all[0]!, invoice);
+      expect(await paymentsOf(invoice)).toEqual([]);
+      expect(await reviewsOf(invoice)).toEqual([['unmatched', amount]]);
     });
   });
 

@@ -2,8 +2,8 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { BasketBooking, type LockedBasket } from '../ledger/basket-booking.js';
-import { PaymentBooking, type PaymentDetails } from '../ledger/payment-booking.js';
-import type { Status } from '../../integrations/gateways/gateway.js';
+import { correctPayment, PaymentBooking, type PaymentDetails } from '../ledger/payment-booking.js';
+import type { Return, Status } from '../../integrations/gateways/gateway.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
 import {
@@ -24,9 +24,10 @@ import type { InvoiceReviewKind } from '../../rules/ledger.js';
 import { bookedOf, paymentsOf } from './booked-so-far.js';
 import { nextCheck } from './next-check.js';
 import { SECOND_LOOK_MS } from '../ledger/request-check.js';
+import { Refund } from '../ledger/refund.entity.js';
 import { RefundBooking } from '../ledger/refund-booking.js';
 import { isOursAlone } from './attempts.js';
-import { type Reconciliation, reconcile } from './reconcile.js';
+import { CLOCKS_DIFFER_MS, returnsByDay, type Reconciliation, reconcile } from './reconcile.js';
 import { type InvoiceDebt, lockedDebt } from '../ledger/invoice-debt.js';
 
 type Paid = Extract<Status, { state: 'paid' }>;
@@ -101,7 +102,9 @@ export class AttemptOutcome {
     const parts = result.pays
       ? await this.pay(attempt, askedRef, payable, reported as Paid, transaction)
       : before;
-    if (parts.length > 0 && result.takesBack > 0) await this.bookReversal(parts, result, transaction);
+    if (reported.state === 'paid') await this.correctDay(before, reported, attempt, transaction);
+    if (parts.length > 0 && result.takesBack > 0)
+      await this.bookReversal(parts, result, reported.state === 'paid' ? reported.returns : [], transaction);
     await this.reviewDifference(attempt, parts, { reported, result }, transaction);
     applyState(attempt, reported, { ...result, isBooked: parts.length > 0 }, transaction.context.now);
   }
@@ -110,17 +113,18 @@ export class AttemptOutcome {
     attempt: PaymentAttempt,
     askedRef: string | null,
     payable: Payable,
-    { paymentId, amount, paidAt, transactionId, paymentRequestId }: Paid,
+    { paymentId, amount, payerFee, paidAt, transactionId, paymentRequestId }: Paid,
     transaction: AuditedTransaction,
   ): Promise<Payment[]> {
     const { em, context } = transaction;
     attempt.providerRef = askedRef;
     attempt.transactionId = transactionId;
     attempt.paymentRequestId = paymentRequestId;
+    attempt.payerFee = payerFee || null;
     const money = {
       method: attempt.gateway,
       amount: amount!,
-      paidOn: dayOf(paidAt ?? context.now, this.config.businessTimeZone),
+      paidOn: this.dayPaid(paidAt, attempt, context.now),
       reference: paymentId.slice(0, 40),
       providerPaymentId: paymentId,
       attemptId: attempt.id,
@@ -132,6 +136,27 @@ export class AttemptOutcome {
     const about = { invoice, payment: last, amount: credited };
     if (credited > 0) openReview(em, reviewReasonFor(last), about, context.now);
     return payments;
+  }
+
+  /** The gateway's own day, or ours where it names none, or one outside of the attempt. */
+  private dayPaid(paidAt: Date | null, { openedAt }: PaymentAttempt, now: Date): string {
+    const isWithin = paidAt && paidAt <= now && paidAt.getTime() >= openedAt.getTime() - CLOCKS_DIFFER_MS;
+    return dayOf(isWithin ? paidAt : now, this.config.businessTimeZone);
+  }
+
+  /** A payment that was booked on the day on which it was noticed gets the day that the gateway names since. */
+  private async correctDay(
+    parts: Payment[],
+    { paidAt }: Paid,
+    attempt: PaymentAttempt,
+    transaction: AuditedTransaction,
+  ): Promise<void> {
+    const paidOn = this.dayPaid(paidAt, attempt, transaction.context.now);
+    const noticed = parts.filter(
+      (part) => paidOn < part.paidOn && part.paidOn === dayOf(part.recordedAt, this.config.businessTimeZone),
+    );
+    const total = parts.reduce((sum, { amount }) => sum + amount, 0);
+    for (const part of noticed) await correctPayment(part, { paidOn }, total, transaction);
   }
 
   private async book(
@@ -148,17 +173,24 @@ export class AttemptOutcome {
   private async bookReversal(
     parts: Payment[],
     { takesBack, owedAgain, isAll }: Reconciliation,
+    listed: readonly Return[],
     transaction: AuditedTransaction,
   ): Promise<void> {
     const { em, context } = transaction;
     const [payment] = parts as [Payment];
+    const asked = (await em.find(Refund, { payment: { $in: parts } })).map(({ refundKey }) => refundKey);
+    const theirs = listed.filter(({ key }) => !key || !asked.includes(key));
     const about = { invoice: payment.invoice, payment, amount: -takesBack };
     openReview(em, 'reversed', about, context.now);
     const refunded = takesBack - owedAgain;
-    if (refunded > 0) await this.returns.bookOver(parts, { amount: refunded, owedAgain: false }, transaction);
-    if (owedAgain <= 0) return;
-    if (isAll && parts.every(({ reversal }) => !reversal)) await this.returns.reverseAll(parts, transaction);
-    else await this.returns.bookOver(parts, { amount: owedAgain, owedAgain: true }, transaction);
+    const dayOfReturn = (at: Date | null) => this.returns.dayReturned(at, context.now);
+    for (const returned of returnsByDay(refunded, theirs, false, dayOfReturn))
+      await this.returns.bookOver(parts, { ...returned, owedAgain: false }, transaction);
+    const chargedBack = returnsByDay(owedAgain, theirs, true, dayOfReturn);
+    if (chargedBack[0] && isAll && parts.every(({ reversal }) => !reversal))
+      return this.returns.reverseAll(parts, chargedBack[0].paidOn, transaction);
+    for (const returned of chargedBack)
+      await this.returns.bookOver(parts, { ...returned, owedAgain: true }, transaction);
   }
 
   private async reviewDifference(

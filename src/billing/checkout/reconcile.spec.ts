@@ -14,6 +14,8 @@ const PAID = {
   paidAt: null,
   back: 0,
   chargedBack: 0,
+  payerFee: 0,
+  returns: [],
   isMore: false,
   isRefunding: false,
   paymentRequestId: null,

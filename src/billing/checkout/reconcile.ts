@@ -1,8 +1,8 @@
-import type { Status } from '../../integrations/gateways/gateway.js';
+import type { Return, Status } from '../../integrations/gateways/gateway.js';
 import { MINUTE_MS } from '../../rules/day.js';
 
 /** The clocks of two companies differ slightly; another installation's order is much older. */
-const CLOCKS_DIFFER_MS = 10 * MINUTE_MS;
+export const CLOCKS_DIFFER_MS = 10 * MINUTE_MS;
 
 export type Opened = {
   amount: number;
@@ -126,6 +126,26 @@ function withReturns(booked: Booked, { back, chargedBack, isMore, isRefunding }:
     waits: isRefunding || unexplained > open || awaitsReversal(booked, back),
     differs: isMore || by !== 0 ? { by: isMore ? null : by } : null,
   };
+}
+
+/** `amount` by the days on which it went back: of the newest, because those before are booked. The rest is not listed. */
+export function returnsByDay(
+  amount: number,
+  listed: readonly Return[],
+  isChargeback: boolean,
+  dayOf: (at: Date | null) => string,
+): { amount: number; paidOn: string }[] {
+  const days = new Map<string, number>();
+  const newest = listed
+    .filter((one) => one.isChargeback === isChargeback)
+    .toSorted((one, other) => (other.at?.getTime() ?? 0) - (one.at?.getTime() ?? 0));
+  let rest = amount;
+  for (const { amount: returned, at } of [...newest, { amount, at: null }]) {
+    const [day, share] = [dayOf(at), Math.min(rest, returned)];
+    if (share > 0) days.set(day, (days.get(day) ?? 0) + share);
+    rest -= share;
+  }
+  return [...days].map(([paidOn, sum]) => ({ amount: sum, paidOn })).toReversed();
 }
 
 const bookedAsGone = ({ refunded, reversed, reversedByHand }: Booked): number =>

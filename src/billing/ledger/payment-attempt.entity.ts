@@ -27,6 +27,8 @@ const PaymentAttemptSchema = defineEntity({
     transactionId: p.string().nullable(),
     /** Xendit's id of the payment in calls about refunds; null before the payment, and for Midtrans. */
     paymentRequestId: p.string().nullable(),
+    /** What the payer paid on top, for the gateway; null for nothing. */
+    payerFee: p.bigint('number').nullable(),
     /** How the gateway's last answer differs from the ledger, which opened a review; null while they agree. */
     difference: p.string().nullable(),
     url: p.string().nullable(),

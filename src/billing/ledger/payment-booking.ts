@@ -140,6 +140,23 @@ export class PaymentBooking {
   }
 }
 
+const CORRECTED = { view: paymentFacts, about: aboutPayment };
+
+/** Corrects how a payment, or a part of one, is described. @param total of all its parts, in rupiah */
+export async function correctPayment(
+  part: Payment,
+  described: Partial<Payment>,
+  total: number,
+  transaction: AuditedTransaction,
+): Promise<void> {
+  const { now, actor } = transaction.context;
+  await within(transaction).update(CORRECTED, part, 'payment.correct', () => {
+    Object.assign(part, { ...described, correctedAt: now, correctedBy: actor?.username ?? null });
+    part.searchText = paymentSearchText(part.invoice, part, total);
+  });
+  await renewForPayment(transaction.em, part.id);
+}
+
 const factsOf = (invoice: Invoice, { context: { now, actor } }: AuditedTransaction) => ({
   invoice,
   userId: invoice.userId,

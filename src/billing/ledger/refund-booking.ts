@@ -11,6 +11,8 @@ import { leftOf, refundsUnderWay } from './refunds-under-way.js';
 
 const NOTE = 'Taken back by the gateway';
 
+type Returned = { amount: number; owedAgain: boolean; paidOn: string };
+
 /** Books refunds once the money is returned, and what was refunded or charged back at the gateway. */
 @Injectable()
 export class RefundBooking {
@@ -19,16 +21,25 @@ export class RefundBooking {
     private readonly booking: PaymentBooking,
   ) {}
 
+  /** @param at when the gateway returned it, if it says so */
   async complete(
     refund: Refund,
     payment: Payment,
     debt: InvoiceDebt,
     transaction: AuditedTransaction,
+    at: Date | null = null,
   ): Promise<void> {
     Object.assign(refund, { state: 'done', finishedAt: transaction.context.now });
     const { id: refundId, amount, owedAgain, reason: note } = refund;
     const method = methodOf(refund, payment);
-    const returned = { ...this.today(transaction), refundId, owedAgain, method, amount, note };
+    const returned = {
+      paidOn: this.dayReturned(at, transaction.context.now),
+      refundId,
+      owedAgain,
+      method,
+      amount,
+      note,
+    };
     await this.booking.bookReversal(payment, debt, returned, transaction);
   }
 
@@ -36,7 +47,7 @@ export class RefundBooking {
   async book(
     payment: Payment,
     debt: InvoiceDebt,
-    { amount, owedAgain }: { amount: number; owedAgain: boolean },
+    { amount, owedAgain, paidOn }: Returned,
     transaction: AuditedTransaction,
   ): Promise<void> {
     const { em, context } = transaction;
@@ -53,14 +64,14 @@ export class RefundBooking {
     });
     await em.flush();
     const { method } = payment;
-    const taking = { ...this.today(transaction), method, refundId: refund.id, owedAgain, amount };
+    const taking = { paidOn, note: NOTE, method, refundId: refund.id, owedAgain, amount };
     await this.booking.bookReversal(payment, debt, taking, transaction);
   }
 
   /** The parts of one payment, the last first. @param returned whole rupiah, at most what is left of all */
   async bookOver(
     parts: Payment[],
-    { amount, owedAgain }: { amount: number; owedAgain: boolean },
+    { amount, ...returned }: Returned,
     transaction: AuditedTransaction,
   ): Promise<void> {
     const { em } = transaction;
@@ -71,22 +82,22 @@ export class RefundBooking {
       const share = Math.min(rest, Math.max(0, onInvoice + inCredit - underWay));
       if (share === 0) continue;
       const debt = await lockedDebt(part.invoice.id, transaction);
-      await this.book(part, debt, { amount: share, owedAgain }, transaction);
+      await this.book(part, debt, { amount: share, ...returned }, transaction);
       rest -= share;
     }
   }
 
-  async reverseAll(parts: Payment[], transaction: AuditedTransaction): Promise<void> {
+  async reverseAll(parts: Payment[], paidOn: string, transaction: AuditedTransaction): Promise<void> {
     for (const part of parts.toReversed()) {
       const debt = await lockedDebt(part.invoice.id, transaction);
-      await this.booking.reverse(part, debt, this.today(transaction), transaction);
+      await this.booking.reverse(part, debt, { paidOn, note: NOTE }, transaction);
     }
   }
 
-  private readonly today = ({ context }: AuditedTransaction) => ({
-    paidOn: dayOf(context.now, this.config.businessTimeZone),
-    note: NOTE,
-  });
+  /** The gateway's own day, or ours where it names none. */
+  dayReturned(at: Date | null, now: Date): string {
+    return dayOf(at && at < now ? at : now, this.config.businessTimeZone);
+  }
 }
 
 const methodOf = ({ way }: Refund, { method }: Payment): PaymentMethod => (way === 'gateway' ? method : way);

@@ -1,23 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { within, type AuditedTransaction } from '../../audit/audited-rows.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { renewForPayment } from '../../stats/search-texts.js';
 import { RecordedBy } from '../undo/recorded-by.js';
 import { paidAtGateway } from '../undo/undo.service.js';
 import { lockedPayment, type InvoiceDebt } from '../ledger/invoice-debt.js';
 import type { CorrectionInput } from './payment.input.js';
 import { PAYMENT_RELATIONS } from './payment-list.js';
-import { Payment, paymentSearchText } from '../ledger/payment.entity.js';
+import { correctPayment } from '../ledger/payment-booking.js';
+import { Payment } from '../ledger/payment.entity.js';
 import { lockParts, partsOf } from '../ledger/payment-parts.js';
 import { refuseReferenceOfOthers } from './doubtful-payment.js';
 import { PaymentsService } from './payments.service.js';
-import { aboutPayment, paymentFacts } from '../ledger/payment.view.js';
 
 type Description = Pick<Payment, 'method' | 'paidOn'> & Record<'reference' | 'note', string | null>;
-
-const CORRECTED = { view: paymentFacts, about: aboutPayment };
 
 /** Corrects how a payment is described, with all its parts; its amount is corrected by taking it back (billing §10). */
 @Injectable()
@@ -47,23 +44,9 @@ export class PaymentCorrection {
       if (!input.record_anyway) await this.refuseDoubtful(payment, corrected, debt, transaction);
       // A transfer has one day, method and reference, however many invoices it paid.
       const total = parts.reduce((sum, { amount }) => sum + amount, 0);
-      for (const part of parts) await this.describe(part, corrected, total, transaction);
+      for (const part of parts) await correctPayment(part, corrected, total, transaction);
       return payment;
     });
-  }
-
-  private async describe(
-    part: Payment,
-    corrected: Description,
-    total: number,
-    transaction: AuditedTransaction,
-  ): Promise<void> {
-    const { now, actor } = transaction.context;
-    await within(transaction).update(CORRECTED, part, 'payment.correct', () => {
-      Object.assign(part, { ...corrected, correctedAt: now, correctedBy: actor?.username ?? null });
-      part.searchText = paymentSearchText(part.invoice, part, total);
-    });
-    await renewForPayment(transaction.em, part.id);
   }
 
   private corrected(payment: Payment, input: CorrectionInput, now: Date): Description {

@@ -97,7 +97,8 @@ export class GatewayRefunds {
         const asked = await lockedRow(em, Refund, id);
         if (asked.state !== 'asked') return;
         await lookAgainAt(payment, transaction);
-        if (answer.state !== 'refused') return this.booking.complete(asked, payment, debt, transaction);
+        if (answer.state !== 'refused')
+          return this.booking.complete(asked, payment, debt, transaction, answerTime(answer));
         Object.assign(asked, { state: 'refused', finishedAt: context.now, answer: answer.why.slice(0, 500) });
         openReview(
           em,
@@ -135,6 +136,8 @@ export class GatewayRefunds {
     }
   }
 }
+
+const answerTime = (answer: RefundAnswer): Date | null => (answer.state === 'done' ? answer.at : null);
 
 const NOT_SET_UP: RefundAnswer = { state: 'refused', why: 'This gateway is not set up any more.' };
 

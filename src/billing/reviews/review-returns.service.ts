@@ -63,7 +63,11 @@ export class ReviewReturns {
       const returnable = [...(await returnableOf(em, parts)).values()];
       const total = returnable.reduce((sum, part) => sum + part.total, 0);
       if (returned > total) throw moreThanIsLeft(total);
-      const taken = { amount: returned, owedAgain: owed_again ?? false };
+      const taken = {
+        amount: returned,
+        owedAgain: owed_again ?? false,
+        paidOn: this.returns.dayReturned(null, context.now),
+      };
       await this.returns.bookOver(parts, taken, transaction);
       attempt.difference = null;
       const by = context.actor?.username ?? null;

@@ -40,16 +40,24 @@ export type Status =
       state: 'paid';
       paymentId: string;
       amount: number | null;
+      /** What the payer paid on top of `amount`, for the gateway. */
+      payerFee: number;
+      /** By the gateway's clock, as the times of `returns`. */
       paidAt: Date | null;
       /** Null if unknown. `isMore`: plus an unknown sum. `isRefunding`: plus a refund in progress. */
       back: number | null;
       /** The part of `back` that the payer's bank took, or that was voided: unlike a refund it is owed again. */
       chargedBack: number;
+      /** As far as the gateway lists them. */
+      returns: readonly Return[];
       isMore: boolean;
       isRefunding: boolean;
       /** The gateway's id of the payment in calls about refunds, if that is another one. */
       paymentRequestId: string | null;
     } & StatusFacts);
+
+/** `key`: of the refund, if it was asked for by us. */
+export type Return = { key: string | null; amount: number; at: Date | null; isChargeback: boolean };
 
 export type RefundOrder = OrderRefs & {
   paymentId: string;
@@ -59,7 +67,8 @@ export type RefundOrder = OrderRefs & {
 };
 
 /** `asked`: the refund is in progress, and the gateway does not know yet whether it arrives. `refused`: it never arrives. */
-export type RefundAnswer = { state: 'done' | 'asked' } | { state: 'refused'; why: string };
+export type RefundAnswer =
+  { state: 'done'; at: Date | null } | { state: 'asked' } | { state: 'refused'; why: string };
 
 /** Amounts are whole rupiah. Every call may throw CallFailure, which leaves a refund asked for. Refunds are idempotent by their key. */
 export type PaymentGateway = {

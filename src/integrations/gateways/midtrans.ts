@@ -109,7 +109,8 @@ export class Midtrans implements PaymentGateway {
     );
     const code = textOf(body.status_code) ?? String(status);
     // 406 means that the key was used before, so the refund exists.
-    if (code === '200' || code === '406') return { state: 'done' };
+    if (code === '200') return { state: 'done', at: null };
+    if (code === '406') return { state: 'done', at: await this.refundedAt(orderRef, key) };
     if (isDefiniteRefusal(Number(code))) return { state: 'refused', why: messageOf(body, status) };
     throw new CallFailure('uncertain', `Midtrans left the refund open: ${messageOf(body, status)}`);
   }
@@ -135,20 +136,34 @@ export class Midtrans implements PaymentGateway {
     if (!isPart && !['settlement', 'capture', ...RETURNED].includes(word))
       return { state: 'unrecognized', ...facts };
     const amount = amountOf(body);
-    const refunded = refundedOf(body);
+    const refunds = refundedOf(body);
+    const refunded = refunds && Math.min(refunds, amount ?? refunds);
     return {
       state: 'paid',
       ...facts,
       paymentId: orderRef,
       amount,
-      paidAt: momentOf(body.settlement_time),
+      payerFee: (grossOf(body) ?? 0) - (amount ?? 0),
+      // The bank settles a captured card later.
+      paidAt: momentOf(body.settlement_time) ?? (word === 'capture' ? facts.at : null),
       back: RETURNED.includes(word) ? amount : (refunded ?? 0),
       chargedBack: word === 'chargeback' ? restOf(amount ?? 0, refunded ?? 0) : 0,
       // The sum counts refunds only; no field says what a chargeback took.
+      returns: objectsOf(body.refunds).map((refund) => ({
+        key: textOf(refund.refund_key),
+        amount: rupiahOf(refund.refund_amount) ?? 0,
+        at: momentOf(refund.created_at ?? refund.bank_confirmed_at),
+        isChargeback: false,
+      })),
       isMore: isPart && (word === 'partial_chargeback' || !refunded),
       isRefunding: false,
       paymentRequestId: null,
     };
+  }
+
+  private async refundedAt(orderRef: string, key: string): Promise<Date | null> {
+    const status = await this.fetchStatus({ orderRef, providerRef: null });
+    return status.state === 'paid' ? (status.returns.find((refund) => refund.key === key)?.at ?? null) : null;
   }
 
   /** For some banks and wallets Midtrans puts its own transaction in the place of the order that it was asked for. */
@@ -176,8 +191,20 @@ const messageOf = (body: JsonObject, status: number): string =>
   `status ${status}`;
 
 /** A missing currency means rupiah. */
-function amountOf({ gross_amount, currency }: JsonObject): number | null {
+function grossOf({ gross_amount, currency }: JsonObject): number | null {
   return (textOf(currency) ?? 'IDR') === 'IDR' ? rupiahOf(gross_amount) : null;
+}
+
+/** Where the merchant lets the payer pay the fee, the sum that we asked for stands in the metadata alone. */
+function amountOf(body: JsonObject): number | null {
+  const gross = grossOf(body);
+  const original = originalOf(body);
+  return gross !== null && original !== null && original < gross ? original : gross;
+}
+
+function originalOf({ metadata }: JsonObject): number | null {
+  const { gross_amount_info } = parsedObject(parsedObject(metadata).extra_info);
+  return rupiahOf(parsedObject(gross_amount_info).original_amount) || null;
 }
 
 function refundedOf({ refund_amount, refunds }: JsonObject): number | null {
@@ -196,6 +223,7 @@ const statementOf = (body: JsonObject): string =>
   [
     body.transaction_status,
     `${textOf(body.currency) ?? 'IDR'} ${String(body.gross_amount)}`,
+    originalOf(body) === null ? null : `of which IDR ${originalOf(body)} was asked for`,
     body.refund_amount === undefined ? null : `refund ${String(body.refund_amount)}`,
     body.transaction_time,
     body.bank ?? objectsOf(body.va_numbers)[0]?.bank ?? body.payment_type,

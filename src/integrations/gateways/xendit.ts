@@ -14,6 +14,7 @@ import {
   type PaymentGateway,
   type RefundAnswer,
   type RefundOrder,
+  type Return,
   rupiahOf,
   type Status,
 } from './gateway.js';
@@ -35,8 +36,17 @@ const ABOVE_QRIS = [
 
 const MAX_PAGES = 20;
 
-type Returned = Pick<Extract<Status, { state: 'paid' }>, 'back' | 'chargedBack' | 'isMore' | 'isRefunding'>;
-const UNKNOWN_RETURNS: Returned = { back: null, chargedBack: 0, isMore: false, isRefunding: false };
+type Returned = Pick<
+  Extract<Status, { state: 'paid' }>,
+  'back' | 'chargedBack' | 'returns' | 'isMore' | 'isRefunding'
+>;
+const UNKNOWN_RETURNS: Returned = {
+  back: null,
+  chargedBack: 0,
+  returns: [],
+  isMore: false,
+  isRefunding: false,
+};
 
 export class Xendit implements PaymentGateway {
   readonly name = 'xendit';
@@ -112,7 +122,9 @@ export class Xendit implements PaymentGateway {
       statement: [facts.statement, ...statements].join(', '),
       paymentId: facts.transactionId,
       amount,
-      paidAt: null,
+      payerFee: 0,
+      // A session changes no more once it is completed.
+      paidAt: momentOf(body.updated),
       paymentRequestId,
     };
   }
@@ -158,6 +170,10 @@ export class Xendit implements PaymentGateway {
     return {
       back: sumOf(refunded) + chargedBack,
       chargedBack,
+      returns: [
+        ...done.map((refund, at) => returnOf(refund, refunded[at]!, false)),
+        ...disputes.map((dispute, at) => returnOf(dispute, lost[at]!, true)),
+      ],
       isMore: [...refunded, ...lost].includes(null),
       isRefunding: (refunds ?? []).some(({ status }) => status === 'PENDING'),
       statements: [
@@ -237,6 +253,13 @@ function laterCallbackOf(body: JsonObject): Callback | null {
 const rupiahIn = ({ amount, currency }: JsonObject): number | null =>
   (textOf(currency) ?? 'IDR') === 'IDR' ? rupiahOf(amount) : null;
 
+const returnOf = (body: JsonObject, amount: number | null, isChargeback: boolean): Return => ({
+  key: textOf(body.reference_id),
+  amount: amount ?? 0,
+  at: momentOf(body.updated ?? body.created),
+  isChargeback,
+});
+
 const sumOf = (amounts: (number | null)[]): number =>
   amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
 
@@ -265,8 +288,8 @@ function momentOf(time: unknown): Date | null {
 const messageOf = (body: JsonObject, status: number): string =>
   (textOf(body.message) ?? textOf(body.error_code) ?? `status ${status}`).slice(0, 300);
 
-function refundAnswerOf({ status, failure_code }: JsonObject): RefundAnswer {
-  if (status === 'SUCCEEDED') return { state: 'done' };
+function refundAnswerOf({ status, failure_code, updated, created }: JsonObject): RefundAnswer {
+  if (status === 'SUCCEEDED') return { state: 'done', at: momentOf(updated ?? created) };
   if (status !== 'FAILED' && status !== 'CANCELLED') return { state: 'asked' };
   return { state: 'refused', why: textOf(failure_code) ?? 'Xendit could not refund it.' };
 }

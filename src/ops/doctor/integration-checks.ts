@@ -42,7 +42,21 @@ const LATE_MINUTES = 15;
 
 type CheckInput = { gateways: Gateways; config: Config; em: SqlEntityManager; now: Date };
 
-export async function checkGateways({ gateways: { names }, config, em, now }: CheckInput): Promise<Finding> {
+export async function checkGateways(input: CheckInput): Promise<Finding> {
+  const [finding, fee] = [await judged(input), await payerFee(input.em)];
+  return { ...finding, sentence: `${finding.sentence}${fee}` };
+}
+
+/** A setting of the merchant's account, which payments alone show. */
+async function payerFee(em: SqlEntityManager): Promise<string> {
+  const [row] = await em.execute<{ gateway: string; payer_fee: string }[]>(
+    'select gateway, payer_fee::text from payment_attempts where payer_fee is not null order by id desc limit 1',
+  );
+  if (!row) return '';
+  return ` Payers pay the fee of ${row.gateway} (last Rp ${row.payer_fee}): it is set so there, and is no part of what is booked.`;
+}
+
+async function judged({ gateways: { names }, config, em, now }: CheckInput): Promise<Finding> {
   if (names.length === 0) return ok('No payment gateway is set up: staff record what is paid.');
   if (!config.isHttps)
     return problem(

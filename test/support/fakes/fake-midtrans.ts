@@ -15,6 +15,7 @@ type Order = {
   isTaken: boolean;
   token: string;
   refunds: Map<string, number>;
+  refundedAt: Map<string, string>;
   /** Overrides of the usual answer. */
   changes: Record<string, unknown>;
 };
@@ -22,6 +23,8 @@ type Order = {
 /** Snap and the core API, as far as we use them: a reference can be used once, and is known once the payer has chosen a method. */
 export class FakeMidtrans extends FakeGateway {
   readonly orders = new Map<string, Order>();
+  /** What payers pay on top where the merchant lets them pay the fee; what was asked for is then in the metadata alone. */
+  payerFee = 0;
   private readonly idempotent = new Map<string, Answer>();
 
   private constructor(private readonly serverKey: string) {
@@ -88,7 +91,7 @@ export class FakeMidtrans extends FakeGateway {
   /** Refunds by hand in its dashboard. */
   refundAttempt(ref: string, amount: number): void {
     const order = this.orders.get(ref)!;
-    refund(order, { refund_key: randomUUID(), amount });
+    refund(order, { refund_key: randomUUID(), amount }, this.now());
   }
 
   /** The amount it still holds for an order. */
@@ -116,10 +119,13 @@ export class FakeMidtrans extends FakeGateway {
     const facts = {
       order_id: name,
       status_code: status === 'pending' ? '201' : '200',
-      gross_amount: `${order?.amount ?? 1}.00`,
+      gross_amount: `${(order?.amount ?? 1) + this.payerFee}.00`,
     };
     return {
       ...facts,
+      ...(this.payerFee > 0 && {
+        metadata: { extra_info: { gross_amount_info: { original_amount: `${order!.amount}.00` } } },
+      }),
       transaction_id: order?.id ?? randomUUID(),
       transaction_status: status,
       payment_type: 'qris',
@@ -144,7 +150,7 @@ export class FakeMidtrans extends FakeGateway {
       return { status: 404, body: { status_code: '404', status_message: "Transaction doesn't exist." } };
     if (call === 'status')
       return { status: 200, body: statusOf(this.notification(known, {}, this.names.answer), order) };
-    return refund(order, body as { refund_key: string; amount: number });
+    return refund(order, body as { refund_key: string; amount: number }, this.now());
   }
 
   private open(body: Record<string, unknown>, key: string): Answer {
@@ -171,7 +177,7 @@ const sumOf = (refunds: Map<string, number>): number =>
   [...refunds.values()].reduce((sum, one) => sum + one, 0);
 
 /** Refunds are listed, if any, with their sum. */
-const statusOf = (notification: object, { settledAt, refunds, changes }: Order): object => ({
+const statusOf = (notification: object, { settledAt, refunds, refundedAt, changes }: Order): object => ({
   ...notification,
   ...(settledAt && { settlement_time: settledAt }),
   ...(refunds.size > 0 && {
@@ -180,6 +186,7 @@ const statusOf = (notification: object, { settledAt, refunds, changes }: Order):
       refund_chargeback_id: at + 1,
       refund_amount: `${amount}.00`,
       refund_key,
+      created_at: refundedAt.get(refund_key),
     })),
   }),
   ...changes,
@@ -195,6 +202,7 @@ const newOrder = (amount: number): Order => ({
   isTaken: false,
   token: randomUUID(),
   refunds: new Map(),
+  refundedAt: new Map(),
   changes: {},
 });
 
@@ -204,7 +212,11 @@ const jakartaTime = (at: Date): string =>
 
 const refused = (message: string): Answer => ({ status: 400, body: { error_messages: [message] } });
 
-function refund(order: Order, { refund_key: key, amount }: { refund_key: string; amount: number }): Answer {
+function refund(
+  order: Order,
+  { refund_key: key, amount }: { refund_key: string; amount: number },
+  now: Date,
+): Answer {
   const says = (code: string, message: string) => ({
     status: 200,
     body: { status_code: code, status_message: message },
@@ -215,6 +227,7 @@ function refund(order: Order, { refund_key: key, amount }: { refund_key: string;
   const refunded = sumOf(order.refunds) + amount;
   if (refunded > order.amount) return says('414', 'Refund amount is larger than the transaction');
   order.refunds.set(key, amount);
+  order.refundedAt.set(key, jakartaTime(now));
   order.state = refunded === order.amount ? 'refund' : 'partial_refund';
   return says('200', 'Success, refund request is approved');
 }

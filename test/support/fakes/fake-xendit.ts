@@ -12,6 +12,7 @@ type Session = {
   paymentId: string | null;
   requestId: string | null;
   created: string;
+  updated: string;
   refunds: Map<string, Refund>;
   disputes: Dispute[];
 };
@@ -19,8 +20,13 @@ type Session = {
 type Asking = { reference_id: string; amount: number; currency: string; allowed_payment_channels?: string[] };
 
 /** Without a status a refund has the current `refundStatus`. */
-type Refund = { id: string; amount: number; currency: string; status: string | null };
-type Dispute = { id: string; status: string; amount: { initial: string; terminal: string | null } };
+type Refund = { id: string; amount: number; currency: string; status: string | null; updated: string };
+type Dispute = {
+  id: string;
+  updated: string;
+  status: string;
+  amount: { initial: string; terminal: string | null };
+};
 
 const PAGE = 2;
 
@@ -62,6 +68,7 @@ export class FakeXendit extends FakeGateway {
     session.amount = amount ?? session.amount;
     Object.assign(session, {
       status: 'COMPLETED',
+      updated: this.now().toISOString(),
       paymentId: `py-${randomUUID()}`,
       requestId: `pr-${randomUUID()}`,
     });
@@ -83,6 +90,7 @@ export class FakeXendit extends FakeGateway {
       paymentId: `py-${randomUUID()}`,
       requestId: `pr-${randomUUID()}`,
       created,
+      updated: created,
       refunds: new Map(),
       disputes: [],
     });
@@ -92,19 +100,21 @@ export class FakeXendit extends FakeGateway {
   refundAttempt(ref: string, amount: number, some: Partial<Refund> = {}): string {
     const key = randomUUID();
     const id = `rfd-${key}`;
-    this.of(ref).refunds.set(key, { id, amount, currency: 'IDR', status: 'SUCCEEDED', ...some });
+    const updated = this.now().toISOString();
+    this.of(ref).refunds.set(key, { id, amount, currency: 'IDR', status: 'SUCCEEDED', updated, ...some });
     return key;
   }
 
   /** Sets the status of a refund. */
   settleRefund(ref: string, key: string, status: string): void {
-    this.of(ref).refunds.get(key)!.status = status;
+    Object.assign(this.of(ref).refunds.get(key)!, { status, updated: this.now().toISOString() });
   }
 
   dispute(ref: string, status: string, amount: number, terminal: number | null = null): void {
     const text = (rupiah: number) => `${rupiah}.00`;
     const sums = { initial: text(amount), terminal: terminal === null ? null : text(terminal) };
-    this.of(ref).disputes.push({ id: `mi-dspt-${randomUUID()}`, status, amount: sums });
+    const updated = this.now().toISOString();
+    this.of(ref).disputes.push({ id: `mi-dspt-${randomUUID()}`, updated, status, amount: sums });
   }
 
   /** The amount it still holds for an order. */
@@ -201,6 +211,7 @@ export class FakeXendit extends FakeGateway {
       paymentId: null,
       requestId: null,
       created: this.now().toISOString(),
+      updated: this.now().toISOString(),
       refunds: new Map(),
       disputes: [],
     };
@@ -209,9 +220,9 @@ export class FakeXendit extends FakeGateway {
   }
 
   private viewOfRefund(reference_id: string, request: string | null, refund: Refund) {
-    const { id, amount, currency } = refund;
+    const { id, amount, currency, updated } = refund;
     const names = { id, payment_request_id: request, reference_id, failure_code: null };
-    return { ...names, amount, currency, status: this.statusOf(refund) };
+    return { ...names, amount, currency, updated, status: this.statusOf(refund) };
   }
 
   private refundsOf(query: URLSearchParams): Answer {
@@ -253,15 +264,17 @@ export class FakeXendit extends FakeGateway {
     const refunded = refunds.reduce((sum, one) => sum + one.amount, 0);
     if (!session.refunds.has(key) && refunded + amount > session.amount)
       return refused(400, 'MAXIMUM_REFUND_AMOUNT_REACHED', 'More than was paid');
-    const refund = { id: `rfd-${key}`, amount, currency: 'IDR', status: null };
+    const updated = this.now().toISOString();
+    const refund = { id: `rfd-${key}`, amount, currency: 'IDR', status: null, updated };
     session.refunds.set(key, refund);
     return { status: 200, body: this.viewOfRefund(key, request, refund) };
   }
 }
 
-const viewOf = ({ id, ref, amount, status, paymentId, requestId, created }: Session) => ({
+const viewOf = ({ id, ref, amount, status, paymentId, requestId, ...at }: Session) => ({
   payment_session_id: id,
-  created,
+  created: at.created,
+  updated: at.updated,
   reference_id: ref,
   amount,
   currency: 'IDR',

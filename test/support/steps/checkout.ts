@@ -52,6 +52,7 @@ export function checkoutOfFile() {
   afterEach(() => {
     gateways.midtrans.faults = {};
     gateways.xendit.faults = {};
+    gateways.midtrans.payerFee = 0;
     gateways.midtrans.names = { answer: 'order', callback: 'order' };
     gateways.xendit.names = { answer: 'order', callback: 'order' };
     return expectBalanced(app);

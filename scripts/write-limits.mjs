@@ -42,6 +42,7 @@ const BLOCKS = {
     uploads: [
       `location ~ ${UPLOAD_PATTERN} {`,
       `  client_max_body_size ${inNginx(DISCARD_LIMITS.upload)};`,
+      '  access_log off;',
       '  proxy_pass http://lisensi;',
       '}',
     ],

@@ -139,6 +139,20 @@ for (const { kind, missing } of KINDS)
         expect((await spoofedSignIns()).at(-1)).toBe(429);
       });
 
+      if (kind.name === 'nginx')
+        it('no link that opens something for whoever knows it is in the access log', async () => {
+          await start({ TRUST_PROXY: '1' });
+          const token = 'c0123456789abcdef0123456789abcdef';
+          for (const scheme of ['http', 'https'] as const) {
+            for (const path of [`/pay/${token}`, `/pay/${token}/status`, `//PAY/${token}`, `/masuk/${token}`])
+              await ask(scheme, path);
+            await ask(scheme, `/pay/${token}/claim`, {}, { note: 'Any' });
+            await ask(scheme, '/login');
+          }
+          expect(proxy.accessLog.match(/GET \/login /g)).toHaveLength(2);
+          expect(proxy.accessLog).not.toContain(token);
+        });
+
       it('cookies are Secure, and HSTS is sent', async () => {
         await start({ TRUST_PROXY: '1' });
         const { status, headers } = await signIn('admin', {}, PASSWORD);

@@ -30,7 +30,7 @@ master_process off;
 pid nginx.pid;
 events {}
 http {
-  access_log off;
+  access_log access.log;
   client_body_temp_path body;
   proxy_temp_path proxy;
   fastcgi_temp_path fastcgi;

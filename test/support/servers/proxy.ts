@@ -54,6 +54,11 @@ export class Proxy {
     return this.place.https;
   }
 
+  /** What nginx logged, which by default is every request. */
+  get accessLog(): string {
+    return readFileSync(join(this.place.folder, 'access.log'), 'utf8');
+  }
+
   async stop(): Promise<void> {
     if (this.process.exitCode === null) {
       this.process.kill('SIGTERM');

@@ -8,6 +8,13 @@ export function endOfDay(day: string, timeZone: string): Date {
   return new Date(nextMidnight.epochMilliseconds - 1);
 }
 
+/** @param local `2026-12-31T20:00:00`, as clocks in the time zone show it */
+export const atLocalTime = (local: string, timeZone: string): string =>
+  Temporal.PlainDateTime.from(local)
+    .toZonedDateTime(timeZone, { disambiguation: 'later' })
+    .toInstant()
+    .toString();
+
 export const dayOfMonth = (at: Date, timeZone: string): number => zoned(at, timeZone).day;
 
 export const dayOf = (at: Date, timeZone: string): string => zoned(at, timeZone).toPlainDate().toString();

@@ -1,4 +1,5 @@
 import { CUSTOMER_COLUMNS, type CustomerColumn } from './csv.js';
+import { PAYMENT_STATUSES } from './payment-status.js';
 
 /** What people call the columns of their files, in Indonesian and English, in small letters without signs. */
 const NAMES: Record<CustomerColumn, string[]> = {
@@ -159,10 +160,21 @@ export function guessColumns(heads: string[]): (string | null)[] {
   return guessed;
 }
 
+const BELOW_A_TABLE =
+  /^(?:(?:grand |sub ?)?(?:total|jumlah|jml)|sum|dicetak|printed|catatan|note|mengetahui|hormat kami)(?: |$)/;
+
+/** Whether a row begins with what people write below a table: its totals, or a note. */
+export function isFooter(cells: string[]): boolean {
+  const [first = ''] = cells.map(plainHead).filter(Boolean);
+  return BELOW_A_TABLE.test(first);
+}
+
 /** Words of people for a payment status. */
 const PAYMENT_WORDS: Record<string, string> = {
   lunas: 'paid',
   sudah: 'paid',
+  true: 'paid',
+  false: 'pending',
   'sudah bayar': 'paid',
   'sudah lunas': 'paid',
   ya: 'paid',
@@ -174,9 +186,12 @@ const PAYMENT_WORDS: Record<string, string> = {
   tidak: 'pending',
   no: 'pending',
   unpaid: 'pending',
+  'belum dibayar': 'pending',
+  'gagal bayar': 'failed',
 };
 
 export const readPaymentStatus = (cell: string): string => {
   const word = plainHead(cell);
+  if ((PAYMENT_STATUSES as readonly string[]).includes(word)) return word;
   return Object.hasOwn(PAYMENT_WORDS, word) ? PAYMENT_WORDS[word]! : cell;
 };

@@ -18,6 +18,7 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { Clock } from '../../platform/http/clock.js';
 import { instantOf } from '../../platform/http/fields.js';
 import { checkedInput } from '../../platform/http/validation.js';
+import { atLocalTime, dayAndTime, dayOf } from '../../rules/business-day.js';
 import { readAmount } from '../../rules/amount.js';
 import { priceOf } from '../../rules/billing-period.js';
 import { CUSTOMER_COLUMNS, type CustomerColumn } from '../../rules/csv.js';
@@ -130,7 +131,9 @@ export class CustomerImport {
       amount: amount === '' ? priceOf(plan, plan.billingPeriod) : (readAmount(amount) ?? amount),
       status: 'active',
       payment_status: status || 'pending',
-      ...(end_date && { end_date }),
+      ...(end_date && {
+        end_date: LOCAL_TIME.test(end_date) ? atLocalTime(end_date, this.config.businessTimeZone) : end_date,
+      }),
     };
     const { username: _, license_id: __, ...checked } = await checkedInput(UpdateSubscriptionInput, sale);
     const isPaid = !status && checked.end_date && this.momentOf(checked.end_date) > this.clock.now();
@@ -194,11 +197,17 @@ export class CustomerImport {
 
   private momentOf = (text: string): Date => instantOf(text, this.config.businessTimeZone);
 
-  /** A row without an end leaves the stored one. */
+  /** A row without an end leaves the stored one. Files show ends by their day, or to the minute. */
   private hasEnd({ endDate }: Subscription, text: string | null | undefined): boolean {
-    return !text || this.momentOf(text).getTime() === endDate?.getTime();
+    if (!text || !endDate) return !text;
+    const { businessTimeZone } = this.config;
+    return /^\d{4}-\d{2}-\d{2}$/.test(text)
+      ? dayOf(endDate, businessTimeZone) === text
+      : dayAndTime(endDate, businessTimeZone) === dayAndTime(this.momentOf(text), businessTimeZone);
   }
 }
+
+const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
 
 /** The customer and what was bought, by the columns of the file. */
 function customerRow(subscription: Subscription, now: Date): Record<CustomerColumn, Fact> {

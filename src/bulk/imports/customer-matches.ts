@@ -118,12 +118,18 @@ function usersFor(
   if (username) return [byName.get(username)].filter((user) => !!user);
   if (number) {
     const sharing = withNumber.filter(({ waNumber }) => waNumber === number);
-    const called = sharing.filter(({ fullName }) => foldCase(fullName ?? '') === foldCase(name));
+    const called = sharing.filter((user) => isCalled(user, name));
     return called.length > 0 ? called : sharing;
   }
   const user = byName.get(proposed);
-  return user && foldCase(user.fullName ?? '') === foldCase(name) ? [user] : [];
+  return user && isCalled(user, name) ? [user] : [];
 }
+
+/** As lists show the customer: who has no full name by the username. */
+const isCalled = ({ displayName }: User, name: string): boolean =>
+  foldedName(displayName) === foldedName(name);
+
+const foldedName = (name: string): string => foldCase(name.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim());
 
 function matchOf(
   { licenseKey, plan }: Wanted,

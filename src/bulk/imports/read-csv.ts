@@ -4,6 +4,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { CsvError, Parser } from 'csv-parse';
 import { isStorable } from '../../platform/http/json-body.js';
 import { cellText, type TableEncoding } from '../../rules/csv.js';
+import { guessColumns } from '../../rules/import-columns.js';
 import {
   brokenQuote,
   emptyFile,
@@ -13,10 +14,10 @@ import {
   unreadableCharacter,
 } from './file-refusals.js';
 
-const SEPARATORS = [',', ';', '\t'];
+const SEPARATORS = [',', ';', '\t', '|'];
 /** A line of spreadsheets above the head, which names the separator and is no row. */
 const SEPARATOR_LINE = /^(?:\xef\xbb\xbf)?"?sep=([^\w\s"]|\t)"?(?:\r\n|\n|\r)/i;
-const SAMPLED_LINES = 5;
+const SAMPLED_ROWS = 50;
 const LINE_BREAKS = ['\r\n', '\n', '\r'];
 /** Parsed in slices, so that other requests are served in between. */
 const SLICE = 64 * 1024;
@@ -31,7 +32,7 @@ export async function readCsv({
 }: Decoded): Promise<{ lines: CsvLine[]; separator: string }> {
   const [named, given] = SEPARATOR_LINE.exec(bytes.subarray(0, SLICE).toString('latin1')) ?? [''];
   const content = bytes.subarray(named.length);
-  const separator = given ?? separatorOf(content);
+  const separator = given ?? (await separatorOf(content));
   const rows: CsvLine[] = [];
   const fault: unknown = await parse(content, separator, rows).catch((error) => error);
   // First, because a file in another encoding has faults that only follow from it.
@@ -102,16 +103,21 @@ export function evenRows([head, ...others]: CsvLine[], pads = false): CsvLine[] 
   });
 }
 
-/** The most frequent one of a line at the beginning: the names of columns contain none, and may have a title above them. */
-function separatorOf(bytes: Buffer): string {
-  const lines = bytes
-    .subarray(0, SLICE)
-    .toString('utf8')
-    .split(/[\r\n]+/)
-    .filter(Boolean)
-    .slice(0, SAMPLED_LINES);
-  const count = (separator: string) => Math.max(...lines.map((line) => line.split(separator).length));
-  return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best));
+/** The one by which the heads are known ones, and the rows as long as each other; an address may have more of another one. */
+async function separatorOf(bytes: Buffer): Promise<string> {
+  const sample = bytes.subarray(0, SLICE);
+  const found: { separator: string; known: number; even: number }[] = [];
+  for (const separator of SEPARATORS) {
+    const rows: CsvLine[] = [];
+    // What follows a fault, such as a quotation mark within a cell, is not counted.
+    await parse(sample, separator, rows).catch(() => undefined);
+    const sampled = rows.slice(0, SAMPLED_ROWS).map(({ cells }) => cells);
+    const known = sampled.map((cells) => guessColumns(cells).filter(Boolean).length);
+    const widths = sampled.map(({ length }) => length).filter((width) => width > 1);
+    const even = widths.map((width) => widths.filter((other) => other === width).length);
+    found.push({ separator, known: Math.max(0, ...known), even: Math.max(0, ...even) });
+  }
+  return found.toSorted((a, b) => b.known - a.known || b.even - a.even)[0]!.separator;
 }
 
 /** @property isDamaged whether a replacement character stands for bytes that cannot be read */

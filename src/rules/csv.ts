@@ -34,7 +34,14 @@ export type TableEncoding = (typeof TABLE_ENCODINGS)[number];
 
 /** How a file was read, as people are told. */
 export type TableForm =
-  { format: 'csv'; encoding: TableEncoding; separator: string } | { format: 'xlsx'; sheet: string };
+  | { format: 'csv'; encoding: TableEncoding; separator: string }
+  | { format: 'xlsx'; sheet: string; hidden_rows: number; hidden_sheets: number };
+
+/** Also of LibreOffice, and what Excel saves of a column that is too narrow to show its values. */
+const SPREADSHEET_ERROR = /^(?:#N\/[AVD]|#NV|#[\p{Lu}\d_/]+[!?]|#{2,}|Err:\d{3})$/u;
+
+/** Whether a cell shows an error of its formula, `#N/A` or `#REF!`, which is neither a value nor none. */
+export const isErrorCell = (cell: string): boolean => SPREADSHEET_ERROR.test(cell.trim());
 
 /** Without it, spreadsheets read the file in another encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF';

@@ -25,10 +25,16 @@ export const importRun = {
   progress: (done: number, total: number) => `${formatNumber(done)} of ${rowsOf(total)}`,
   /** How the file was read. */
   file: {
-    xlsx: (sheet: string) => `Read as an Excel workbook, sheet “${sheet}”.`,
-    csv: (encoding: string, separator: string) =>
-      `Read as CSV in ${encoding}, with ${separator} between the cells.`,
+    xlsx: (sheet: string, rows: number) => `Read from the sheet “${sheet}”: ${rowsOf(rows)}.`,
+    csv: (encoding: string, separator: string, rows: number) =>
+      `Read as CSV in ${encoding}, with ${separator} between the cells: ${rowsOf(rows)}.`,
     separators: { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as Record<string, string>,
+    hiddenRows: (count: number) => `Left out because hidden: ${rowsOf(count)}.`,
+    hiddenSheets: (count: number) =>
+      `Left out because hidden: ${formatNumber(count)} ${count === 1 ? 'sheet' : 'sheets'}.`,
+    hiddenColumns: (names: string) => `Hidden, but read: ${names}.`,
+    errors: (count: number) => `Cells with an error such as #N/A: ${formatNumber(count)}.`,
+    zone: (zone: string) => `Times are those of ${zone}.`,
   },
   unsaid: {
     by_end: 'Rows that do not say whether they are paid count as paid where their due date is ahead.',

@@ -22,9 +22,15 @@ export const importRun = {
   lost: 'Koneksi terputus. Impor berlanjut sendiri begitu server menjawab.',
   progress: (done, total) => `${formatNumber(done)} dari ${rowsOf(total)}`,
   file: {
-    xlsx: (sheet) => `Dibaca sebagai file Excel, lembar “${sheet}”.`,
-    csv: (encoding, separator) => `Dibaca sebagai CSV dalam ${encoding}, sel dipisahkan ${separator}.`,
+    xlsx: (sheet, rows) => `Dibaca dari lembar “${sheet}”: ${rowsOf(rows)}.`,
+    csv: (encoding, separator, rows) =>
+      `Dibaca sebagai CSV dalam ${encoding}, sel dipisahkan ${separator}: ${rowsOf(rows)}.`,
     separators: { ',': 'koma', ';': 'titik koma', '\t': 'tab' },
+    hiddenRows: (count) => `Tidak dibaca karena disembunyikan: ${rowsOf(count)}.`,
+    hiddenSheets: (count) => `Tidak dibaca karena disembunyikan: ${formatNumber(count)} lembar.`,
+    hiddenColumns: (names) => `Disembunyikan, tetapi dibaca: ${names}.`,
+    errors: (count) => `Sel dengan galat seperti #N/A: ${formatNumber(count)}.`,
+    zone: (zone) => `Jam menurut zona ${zone}.`,
   },
   unsaid: {
     by_end: 'Baris tanpa status pembayaran dianggap lunas kalau jatuh temponya belum lewat.',

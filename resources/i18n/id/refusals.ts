@@ -78,6 +78,9 @@ export const sentences: RefusalSentences = {
         ? `${name} paling banyak ${limit(max)}.`
         : `Lebih dari ${limit(max)} baris. Persempit filternya, lalu kerjakan sebagian-sebagian.`,
     repeated_row: (_, { line }) => `Sama dengan baris ${line}. Hanya yang pertama yang diimpor.`,
+    error_cell: () => 'Di file, sel ini berisi galat rumus seperti #N/A. Ketik nilainya.',
+    not_a_customer: () =>
+      'Baris ini tampak seperti judul, jumlah, atau catatan, bukan pelanggan. Kalau memang pelanggan, isi nomor atau username-nya.',
     gone_since_check: () =>
       'Langganan ini masih ada saat file diperiksa, sekarang tidak. Kirim filenya lagi, lalu lihat hasilnya sekarang.',
     empty_file: () => 'File ini kosong. Baris pertama berisi nama kolom, baris berikutnya berisi data.',
@@ -85,6 +88,10 @@ export const sentences: RefusalSentences = {
       'File Excel ini versi lama atau memakai kata sandi. Simpan sebagai berkas Excel yang baru tanpa kata sandi, lalu coba lagi.',
     broken_workbook: () =>
       'Ini bukan file Excel (.xlsx) dan bukan CSV. Simpan tabelnya sebagai salah satunya, lalu coba lagi.',
+    web_page: () =>
+      'Ini halaman web atau file XML, apa pun akhiran namanya. Buka di Excel atau LibreOffice, simpan sebagai .xlsx, lalu coba lagi.',
+    all_hidden: () =>
+      'Semua baris file Excel ini disembunyikan. Tampilkan lembar dan barisnya, lepas filternya, simpan, lalu coba lagi.',
     large_workbook: (_, { max }) =>
       `File Excel ini terlalu besar: paling banyak ${limit(max)} kolom dan sekitar 20.000 baris. Salin tabelnya saja ke file baru, lalu coba lagi.`,
     has_subscription: () =>

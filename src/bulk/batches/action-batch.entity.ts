@@ -25,7 +25,7 @@ export type BulkRequest =
 
 export type ImportRequest = {
   ignored: string[];
-  form?: TableForm;
+  form?: TableForm & { error_cells?: number; hidden_columns?: string[]; time_zone?: string };
   /** In the order of the file. */
   columns?: FileColumn[];
   /** Whether somebody has to choose the columns first. */

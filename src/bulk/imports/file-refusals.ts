@@ -24,6 +24,24 @@ export const oldWorkbook = (): Refusal =>
     },
   });
 
+export const webPage = (): Refusal =>
+  invalid({
+    file: {
+      code: 'web_page',
+      sentence:
+        'This is a web page or an XML file, whatever its name ends with. Open it in Excel or LibreOffice, save it as .xlsx, then try again.',
+    },
+  });
+
+export const allHidden = (): Refusal =>
+  invalid({
+    file: {
+      code: 'all_hidden',
+      sentence:
+        'All rows of this workbook are hidden. Show its sheets and rows, take its filters off, save it, then try again.',
+    },
+  });
+
 export const brokenWorkbook = (): Refusal =>
   invalid({
     file: {
@@ -93,6 +111,21 @@ export const missingColumn = (name: string, line: number): Refusal =>
       code: 'missing_column',
       sentence: `Line ${line}: the column "${name}" is missing. The rows cannot be read without it.`,
       limits: { line },
+    },
+  });
+
+/** @param shown such as `#N/A` */
+export const errorCell = (shown: string) => ({
+  code: 'error_cell' as const,
+  sentence: `The spreadsheet shows the error ${shown} here. Type the value instead.`,
+});
+
+export const notACustomer = (): Refusal =>
+  invalid({
+    full_name: {
+      code: 'not_a_customer',
+      sentence:
+        'This row looks like a heading, a total or a note, not like a customer. If it is one, give its number or username.',
     },
   });
 

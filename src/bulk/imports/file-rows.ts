@@ -1,9 +1,11 @@
 import { type Failure, failureOf } from '../../platform/errors/failure.js';
+import { invalid, type Refusal } from '../../platform/errors/refusal.js';
 import { readDay } from '../../rules/cell-day.js';
-import { readPaymentStatus } from '../../rules/import-columns.js';
+import { isErrorCell } from '../../rules/csv.js';
+import { isFooter, readPaymentStatus } from '../../rules/import-columns.js';
 import { wantedOf } from './customer-matches.js';
 import { type FileColumn, looksSecret, MAX_NAME } from './file-columns.js';
-import { repeatedRow } from './file-refusals.js';
+import { errorCell, notACustomer, repeatedRow } from './file-refusals.js';
 import type { Cells } from './import-row.entity.js';
 import type { CsvLine } from './read-csv.js';
 
@@ -23,19 +25,32 @@ export function fileRows(lines: CsvLine[], columns: FileColumn[], instead: Cells
   return lines.map(({ line, cells: written }) => {
     const cells = { ...instead, ...understood(written, columns, instead) };
     const { licenseKey, identity } = wantedOf(cells);
+    const unread = unreadRow(written, columns, cells);
     // Two licences of one customer are told apart by their keys.
-    const twin = first.get(licenseKey ?? identity);
-    if (!twin)
+    const twin = unread ? undefined : first.get(licenseKey ?? identity);
+    if (!twin && !unread)
       for (const taken of [identity, ...(licenseKey ? [licenseKey] : [])])
         first.set(taken, first.get(taken) ?? line);
+    const refused = unread ?? (twin ? repeatedRow('full_name', twin) : null);
     return {
       line,
       name: nameOf(cells),
       written: withoutSecrets(written, columns),
       cells,
-      refusal: twin ? failureOf(repeatedRow('full_name', twin)).body : null,
+      refusal: refused && failureOf(refused).body,
     };
   });
+}
+
+/** Why a row says nothing of a customer, whatever else is known of him. */
+function unreadRow(written: string[], columns: FileColumn[], cells: Cells): Refusal | null {
+  const errors = Object.entries(cells).filter(([, cell]) => isErrorCell(cell));
+  if (errors.length > 0)
+    return invalid(Object.fromEntries(errors.map(([field, cell]) => [field, errorCell(cell.trim())])));
+  const isHead = columns.every(({ head }, at) => (written[at] ?? '').trim() === head);
+  const { number, username, licenseKey } = wantedOf(cells);
+  const isIdentified = number !== null || username !== '' || licenseKey !== null;
+  return isHead || (!isIdentified && isFooter(written)) ? notACustomer() : null;
 }
 
 /** Rows of a file whose columns somebody has to choose. */

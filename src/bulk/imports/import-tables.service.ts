@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
-import { CUSTOMER_COLUMNS } from '../../rules/csv.js';
+import { CUSTOMER_COLUMNS, isErrorCell } from '../../rules/csv.js';
 import { ActionBatch, type ImportRequest } from '../batches/action-batch.entity.js';
 import { type FileColumn, ignoredHeads, isField, refuseMissing, understoodTable } from './file-columns.js';
 import { repeatedColumn } from './file-refusals.js';
@@ -20,8 +20,14 @@ type Mended = { line: number; cells: Record<string, string> };
 type Understood = { rows: FileRow[]; request: ImportRequest };
 
 /** @throws Refusal 422 */
-export function understoodFile({ lines, form }: Table): Understood {
+export function understoodFile({ lines, hiddenColumns, ...table }: Table, timeZone: string): Understood {
   const { rows, columns, isOpen } = understoodTable(lines);
+  const form = {
+    ...table.form,
+    hidden_columns: hiddenColumns.map((column) => columns[column - 1]?.head || String(column)),
+    error_cells: rows.reduce((sum, { cells }) => sum + cells.filter(isErrorCell).length, 0),
+    time_zone: timeZone,
+  };
   return isOpen
     ? { rows: openRows(rows, columns), request: { ignored: [], form, columns, isOpen } }
     : { rows: fileRows(rows, columns), request: { ignored: ignoredHeads(columns), form, columns } };

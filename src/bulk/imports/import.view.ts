@@ -32,6 +32,15 @@ type ImportedFile = {
   encoding: TableEncoding | null;
   separator: string | null;
   sheet: string | null;
+  /** Left out, because nobody sees them. */
+  hidden_rows: number;
+  hidden_sheets: number;
+  /** Read all the same, by their heads. */
+  hidden_columns: string[];
+  /** Cells that show an error, `#N/A` or `#REF!`. */
+  error_cells: number;
+  /** Of times of day in cells; null for a file of an earlier version. */
+  time_zone: string | null;
 };
 
 type Tally = {
@@ -58,8 +67,18 @@ export const importView = (batch: ActionBatch, { checked, counts, undo, muted }:
 });
 
 /** How the file was read; null for an import of an earlier version. */
-const fileView = (form: TableForm | undefined): ImportedFile | null =>
-  form ? { encoding: null, separator: null, sheet: null, ...form } : null;
+const fileView = (form: ImportRequest['form']): ImportedFile | null => (form ? { ...UNTOLD, ...form } : null);
+
+const UNTOLD = {
+  encoding: null,
+  separator: null,
+  sheet: null,
+  hidden_rows: 0,
+  hidden_sheets: 0,
+  hidden_columns: [],
+  error_cells: 0,
+  time_zone: null,
+};
 
 export type ImportView = ReturnType<typeof importView>;
 
@@ -114,6 +133,11 @@ const fileSchema = viewSchema<ImportedFile>('ImportFile', {
   encoding: orNull(oneOf(TABLE_ENCODINGS, 'utf-8')),
   separator: orNull(';'),
   sheet: orNull('Pelanggan'),
+  hidden_rows: 3,
+  hidden_sheets: 0,
+  hidden_columns: arrayOf('Harga'),
+  error_cells: 1,
+  time_zone: orNull('Asia/Jakarta'),
 });
 
 const undoSchema = viewSchema<ImportView['undo']>('ImportUndo', {

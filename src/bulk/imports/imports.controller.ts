@@ -9,6 +9,7 @@ import { IMPORT_WRITES } from '../../rules/csv.js';
 import { BODY_LIMITS } from '../../rules/limits.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import {
+  allHidden,
   brokenQuote,
   brokenWorkbook,
   emptyFile,
@@ -17,6 +18,7 @@ import {
   tooManyRows,
   unevenRow,
   unreadableCharacter,
+  webPage,
 } from './file-refusals.js';
 import { importStopped } from './import-runner.js';
 import { columnsOpen, importBegun } from './import-tables.service.js';
@@ -29,6 +31,8 @@ const FILE_LIMIT = { tokenBeforeBody: true, routeOptions: { bodyLimit: BODY_LIMI
 
 const UNREADABLE = [
   emptyFile(),
+  allHidden(),
+  webPage(),
   oldWorkbook(),
   brokenWorkbook(),
   largeWorkbook(),

@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { ActionBatch } from '../batches/action-batch.entity.js';
+import { Config } from '../../platform/config/config.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { findPage } from '../../platform/lists/find-page.js';
@@ -41,11 +42,15 @@ export class ImportsService {
     private readonly tables: ImportTables,
     private readonly undoing: ImportUndo,
     private readonly writes: AuditedWrites,
+    private readonly config: Config,
   ) {}
 
   /** @throws Refusal 422 for an invalid file */
   async take({ file }: ImportInput, context: ActionContext): Promise<ImportView> {
-    const { rows, request } = understoodFile(await readTable(Buffer.from(file, 'base64')));
+    const { rows, request } = understoodFile(
+      await readTable(Buffer.from(file, 'base64')),
+      this.config.businessTimeZone,
+    );
     const batch = await this.em.transactional(async (em) => {
       const created = em.create(ActionBatch, {
         startedAt: context.now,

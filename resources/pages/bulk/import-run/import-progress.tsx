@@ -47,7 +47,7 @@ export function ImportProgress({ steps, onMap, takenAs }: ImportProgressProps) {
           {view.state === 'undone' && ` ${words.undone(view.undo.undone, view.undo.kept)}`}
         </p>
         {view.state !== 'mapping' && <Bar view={view} />}
-        {view.read_as && <FileForm {...view.read_as} />}
+        {view.read_as && <FileForm file={view.read_as} rows={view.total} />}
         {view.ignored_columns.length > 0 && (
           <p className="text-sm text-muted">{words.ignored(view.ignored_columns.join(', '))}</p>
         )}
@@ -61,15 +61,20 @@ export function ImportProgress({ steps, onMap, takenAs }: ImportProgressProps) {
   );
 }
 
-/** What was guessed of the file, so that a wrong guess is seen. */
-function FileForm({ encoding, separator, sheet }: NonNullable<ImportView['read_as']>) {
-  const { file } = useMessages('importRun');
-  const between = file.separators[separator ?? ''] ?? `“${separator}”`;
-  return (
-    <p className="text-sm text-muted">
-      {encoding ? file.csv(encoding.toUpperCase(), between) : file.xlsx(sheet ?? '')}
-    </p>
-  );
+/** What was guessed of the file, and what people do not see in it, so that a wrong guess is seen. */
+function FileForm({ file, rows }: { file: NonNullable<ImportView['read_as']>; rows: number }) {
+  const { file: words } = useMessages('importRun');
+  const { encoding, separator, sheet, hidden_rows, hidden_sheets, hidden_columns } = file;
+  const between = words.separators[separator ?? ''] ?? `“${separator}”`;
+  const sentences = [
+    encoding ? words.csv(encoding.toUpperCase(), between, rows) : words.xlsx(sheet ?? '', rows),
+    hidden_rows > 0 && words.hiddenRows(hidden_rows),
+    hidden_sheets > 0 && words.hiddenSheets(hidden_sheets),
+    hidden_columns.length > 0 && words.hiddenColumns(hidden_columns.join(', ')),
+    file.error_cells > 0 && words.errors(file.error_cells),
+    file.time_zone && words.zone(file.time_zone),
+  ];
+  return <p className="text-sm wrap-anywhere text-muted">{sentences.filter(Boolean).join(' ')}</p>;
 }
 
 function Bar({ view }: { view: ImportView }) {

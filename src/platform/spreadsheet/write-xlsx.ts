@@ -1,12 +1,11 @@
 import writeXlsxFile, { type CellObject, type SheetData } from 'write-excel-file/node';
-import { inertCell } from '../../rules/csv.js';
 import type { Sheet, SheetCell, SheetRow } from '../../rules/sheet.js';
 
 const WIDTHS = { least: 8, most: 42 };
 /** Excel refuses more, and these characters. */
 const sheetName = (name: string): string => name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31);
 
-/** Numbers and dates are real ones, so that a spreadsheet adds and sorts them. The same sheets always give the same bytes. */
+/** Numbers and dates are real ones, so that a spreadsheet adds and sorts them; a text is never a formula, whatever it begins with. The same sheets always give the same bytes. */
 export async function writeXlsx(sheets: Sheet[]): Promise<Buffer> {
   const written = sheets.map(({ name, rows }) => ({
     sheet: sheetName(name),
@@ -26,7 +25,7 @@ const cellsOf = ({ cells, isStrong }: SheetRow): (CellObject | null)[] =>
 function cellOf(cell: SheetCell): CellObject | null {
   if (cell === null || cell === '') return null;
   if (typeof cell === 'number') return { value: cell, type: Number, format: '#,##0' };
-  if (typeof cell === 'string') return { value: inertCell(cell), type: String };
+  if (typeof cell === 'string') return { value: cell, type: String };
   return 'day' in cell
     ? { value: dateOf(cell.day), type: Date, format: 'dd/mm/yyyy' }
     : { value: dateOf(cell.moment.replace(' ', 'T')), type: Date, format: 'dd/mm/yyyy hh.mm' };

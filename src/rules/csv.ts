@@ -17,6 +17,7 @@ export const CUSTOMER_COLUMNS = [
   'end_date',
   'payment_status',
   'license_key',
+  'same_customer',
 ] as const;
 export type CustomerColumn = (typeof CUSTOMER_COLUMNS)[number];
 

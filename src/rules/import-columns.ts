@@ -130,6 +130,7 @@ const NAMES: Record<CustomerColumn, string[]> = {
     'serial',
     'key',
   ],
+  same_customer: ['pelanggan yang sama', 'pelanggan sama'],
 };
 
 /** `Tgl. Jatuh_Tempo ` → `tgl jatuh tempo`. */
@@ -189,6 +190,13 @@ const PAYMENT_WORDS: Record<string, string> = {
   'belum dibayar': 'pending',
   'gagal bayar': 'failed',
 };
+
+/** @returns null for a cell that does not say it */
+export function readYesOrNo(cell: string): boolean | null {
+  const word = plainHead(cell);
+  if (['ya', 'yes', 'sama', 'true', '1'].includes(word)) return true;
+  return ['tidak', 'bukan', 'no', 'false', '0'].includes(word) ? false : null;
+}
 
 export const readPaymentStatus = (cell: string): string => {
   const word = plainHead(cell);

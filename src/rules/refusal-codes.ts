@@ -33,6 +33,8 @@ export const FIELD_CODES = [
   'key_reused',
   'too_many',
   'repeated_row',
+  'two_customers',
+  'shared_by_two',
   'error_cell',
   'not_a_customer',
   'gone_since_check',
@@ -189,7 +191,7 @@ export const REFUSAL_CODES = [
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** The numbers and days in a field's sentence. `line` and `column` of a file count from 1. */
+/** The numbers, days and customers in a field's sentence. `line` and `column` of a file count from 1. */
 export type Limits = {
   min?: number;
   max?: number;
@@ -197,4 +199,6 @@ export type Limits = {
   column?: number;
   first_day?: string;
   last_day?: string;
+  found?: string;
+  other?: string;
 };

@@ -152,6 +152,84 @@ describe('an import of customers with their subscription', () => {
     expect(await app.em.count(User)).toBe(2);
   });
 
+  describe('of a row whose cells name two people', () => {
+    const asked = async (run: ImportView) =>
+      (await rowsOf(run)).map(({ refusal }) => [refusal?.codes, refusal?.limits?.same_customer]);
+    const checked = async (...lines: string[]) => {
+      const run = await chosen([`${HEAD};Username;Kunci`, ...lines].join('\n'));
+      await on('check', run);
+      return run;
+    };
+    beforeEach(async () => {
+      const budi = await app.make.user({ username: 'budi', fullName: 'Budi', waNumber: '6281234567890' });
+      await app.make.user({ username: 'siti', fullName: 'Siti', waNumber: '6281234567801' });
+      await app.make.license({ licenseKey: 'OF-BUDI-0001', owner: budi });
+    });
+
+    it.each([
+      ['the number', 'Ani;081234567890;;basic;;;', 'Ani'],
+      ['the username, with another name', 'Ani;;;basic;;;;budi', 'Ani'],
+      ["the username, with another one's number", 'Budi;081234567801;;basic;;;;budi', 'Siti (siti)'],
+      ['the username, with an unknown number', 'Budi;081234567899;;basic;;;;budi', '6281234567899'],
+    ])('found by %s, asks with both, and sells to neither', async (_, line, other) => {
+      const run = await checked(line);
+      const limits = { found: 'Budi (budi)', other };
+      expect(await asked(run)).toEqual([[{ same_customer: 'two_customers' }, limits]]);
+      const [row] = await rowsOf(run);
+      expect(row!.refusal!.error).toBe(
+        `This row is found as "Budi (budi)", and names "${other}". Are they one customer? Answer yes or no as same_customer.`,
+      );
+      expect((await on('run', run)).counts).toMatchObject({ create: 0, refused: 1 });
+      expect(await subscriptions()).toEqual([]);
+    });
+
+    it('asks about the key of another customer, whether the row finds one or not', async () => {
+      const run = await checked('Siti;081234567801;;basic;;;;;OF-BUDI-0001', 'Ani;;;basic;;;;;OF-BUDI-0001');
+      expect((await asked(run))[0]).toEqual([
+        { same_customer: 'two_customers' },
+        { found: 'Siti (siti)', other: 'Budi (budi)' },
+      ]);
+    });
+
+    it.each([
+      ['yes', 'budi'],
+      ['ya', 'budi'],
+      ['no', 'ani'],
+      ['tidak', 'ani'],
+    ])('sells as it is answered: %s', async (answer, username) => {
+      const run = await checked('Ani;081234567890;;basic;;;');
+      await post(`${run.id}/rows`, { line: 2, cells: { same_customer: answer } });
+      await on('check', run);
+      await on('run', run);
+      expect((await subscriptions()).map(({ user }) => user.username)).toEqual([username]);
+      const file = `${HEAD};Pelanggan yang sama\nAni;081234567890;;premium;;;;${answer}\n`;
+      await on('run', await chosen(file));
+      expect((await subscriptions()).map(({ user }) => user.username)).toEqual([username, username]);
+    });
+
+    it('asks about two rows of one number with two names, and says which', async () => {
+      const [ani, dewi] = ['Ani;081234567855;;basic;;;', 'Dewi;0812-3456-7855;;basic;;;'];
+      const run = await checked(ani, dewi, `${dewi};;SITE-0002-ABCD`);
+      const limits = { line: 2, found: 'Ani', other: 'Dewi' };
+      expect(await asked(run)).toEqual([
+        [undefined, undefined],
+        [{ same_customer: 'shared_by_two' }, limits],
+        [{ same_customer: 'shared_by_two' }, limits],
+      ]);
+      expect((await rowsOf(run))[1]!.refusal!.error).toBe(
+        'Line 2, "Ani", and this row, "Dewi", have the same wa_number. Are they one customer? Answer yes or no as same_customer.',
+      );
+      await post(`${run.id}/rows`, { line: 3, cells: { same_customer: 'no' } });
+      await post(`${run.id}/rows`, { line: 4, cells: { same_customer: 'yes' } });
+      await on('run', run);
+      expect((await subscriptions()).map(({ user }) => user.username)).toEqual(['ani', 'dewi', 'ani']);
+    });
+
+    it('takes another way of writing a name for the same one', async () => {
+      expect(await asked(await checked('BUDI. ;081234567890;;basic;;;'))).toEqual([[undefined, undefined]]);
+    });
+  });
+
   it.each([
     ['No. HP', '8,12E+11', 'wa_number', 'not_all_digits'],
     ['No. HP', '81234567890.0', 'wa_number', 'not_all_digits'],

@@ -93,7 +93,7 @@ describe('an import', () => {
       [3, 'Siti Rahma', 'same', null],
       [4, 'X', 'refused', 'The username must have 3 to 50 letters, digits, dots, dashes or underscores.'],
       [5, 'Dewi', 'refused', 'This e-mail address is already in use.'],
-      [6, 'Agus', 'refused', 'Line 2 has the same full_name. Only the first of them is imported.'],
+      [6, 'Agus', 'refused', 'Line 2 has the same username. Only the first of them is imported.'],
     ];
     expect(await outcomes(run)).toEqual(expected);
     expect((await rowsOf(run, '&outcome=refused')).map(({ name }) => name)).toEqual(['X', 'Dewi', 'Agus']);

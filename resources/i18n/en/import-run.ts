@@ -59,6 +59,7 @@ export const importRun = {
   },
   mend: {
     choose: 'Choose a plan',
+    same: { '': 'Choose', yes: 'The same customer', no: 'Another customer' },
     submit: (count: number) => `Check ${rowsOf(count)} again`,
     download: 'Download the refused rows',
     /** The heading of the reasons in that file. */

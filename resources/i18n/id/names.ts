@@ -16,6 +16,7 @@ export const FIELD_NAMES = {
   sign_in: 'Masuk',
   to: 'Username, email, nomor, atau kunci lisensi',
   wa_number: 'Nomor WhatsApp',
+  same_customer: 'Pelanggan yang sama',
   role: 'Peran',
   suspended_at: 'Ditangguhkan sejak',
   locale: 'Bahasa',

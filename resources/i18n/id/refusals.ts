@@ -78,6 +78,10 @@ export const sentences: RefusalSentences = {
         ? `${name} paling banyak ${limit(max)}.`
         : `Lebih dari ${limit(max)} baris. Persempit filternya, lalu kerjakan sebagian-sebagian.`,
     repeated_row: (_, { line }) => `Sama dengan baris ${line}. Hanya yang pertama yang diimpor.`,
+    two_customers: (_, { found, other }) =>
+      `Baris ini cocok dengan “${found}”, tetapi menyebut “${other}”. Apakah pelanggan yang sama?`,
+    shared_by_two: (_, { line, found, other }) =>
+      `Baris ${line}, “${found}”, dan baris ini, “${other}”, memakai nomor atau username yang sama. Apakah pelanggan yang sama?`,
     error_cell: () => 'Di file, sel ini berisi galat rumus seperti #N/A. Ketik nilainya.',
     not_a_customer: () =>
       'Baris ini tampak seperti judul, jumlah, atau catatan, bukan pelanggan. Kalau memang pelanggan, isi nomor atau username-nya.',

@@ -23,7 +23,9 @@ import { readAmount } from '../../rules/amount.js';
 import { priceOf } from '../../rules/billing-period.js';
 import { CUSTOMER_COLUMNS, type CustomerColumn } from '../../rules/csv.js';
 import { keepNames } from '../../stats/search-texts.js';
-import { CustomerMatches, type Match, planNamed, wantedOf } from './customer-matches.js';
+import { CustomerMatches, labelOf, type Match, planNamed, wantedOf } from './customer-matches.js';
+import { twoCustomers } from './file-refusals.js';
+import { nameOf } from './file-rows.js';
 import type { Cells, Fact, Made } from './import-row.entity.js';
 
 type Sale = Omit<UpdateSubscriptionInput, 'username' | 'license_id'>;
@@ -62,10 +64,14 @@ export class CustomerImport {
   }
 
   /** What a row asks for. @throws Refusal as the single calls */
-  async stepOf(cells: Cells, { user, license, subscription, isUnclear }: Match): Promise<CustomerStep> {
+  async stepOf(
+    cells: Cells,
+    { user, license, subscription, isUnclear, other }: Match,
+  ): Promise<CustomerStep> {
     const plan = planNamed(cells.plan_type ?? '', await this.plans.all());
     const sale = await this.saleOf(cells, plan);
     if (isUnclear) throw unclearCustomer();
+    if (other) throw twoCustomers(user ? labelOf(user) : nameOf(cells), other);
     if (subscription && subscription.user.id !== user?.id) throw LICENSE_SUBSCRIBED;
     if (subscription) {
       if (this.hasEnd(subscription, sale.end_date) && subscription.plan.planType === plan.planType)
@@ -215,7 +221,7 @@ function customerRow(subscription: Subscription, now: Date): Record<CustomerColu
   const { license_key, plan_type, amount, end_date, payment_status } = sold;
   const { full_name, username, wa_number, company, address, email, tax_id } = userView(subscription.user);
   const account = { full_name, username, wa_number, company, address, email, tax_id };
-  return { ...account, license_key, plan_type, amount, end_date, payment_status };
+  return { ...account, license_key, plan_type, amount, end_date, payment_status, same_customer: null };
 }
 
 /** Without the name, which stands above. */

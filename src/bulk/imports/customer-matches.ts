@@ -10,6 +10,7 @@ import { Subscription } from '../../licensing/subscriptions/subscription.entity.
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { invalid } from '../../platform/errors/refusal.js';
 import { foldCase } from '../../rules/fold-case.js';
+import { readYesOrNo } from '../../rules/import-columns.js';
 import { normalizeLicenseKey } from '../../rules/license-key.js';
 import { plainText } from '../../rules/plain-text.js';
 import { usernameOf } from '../../rules/user-name.js';
@@ -26,6 +27,8 @@ export type Wanted = {
   /** The username of a customer who is new and has none in the file. */
   proposed: string;
   plan: string;
+  /** Whether who is found, or stands in an earlier row, is the same customer though the row says otherwise; null until somebody says. */
+  isSame: boolean | null;
 };
 
 export type Match = {
@@ -35,6 +38,8 @@ export type Match = {
   /** The subscription that the row is about. */
   subscription: Subscription | null;
   isUnclear: boolean;
+  /** Whom the row names besides, unless somebody said whether it is the same customer. */
+  other: string | null;
 };
 
 export function wantedOf({
@@ -43,11 +48,14 @@ export function wantedOf({
   username = '',
   license_key = '',
   plan_type = '',
+  same_customer = '',
 }: Cells): Wanted {
   const number = normalizeWhatsappNumber(wa_number);
   const [name, login] = [full_name.trim(), plainText(username).toLowerCase()];
   const isNumber = isWhatsappNumber(number);
-  const called = isNumber ? `number:${number}` : `name:${foldCase(name)}`;
+  const isSame = readYesOrNo(same_customer);
+  const byNumber = `number:${number}${isSame === false ? ` ${foldedName(name)}` : ''}`;
+  const called = isNumber ? byNumber : `name:${foldedName(name)}`;
   const identity = login ? `username:${login}` : called;
   return {
     identity,
@@ -57,6 +65,7 @@ export function wantedOf({
     name,
     proposed: usernameOf(name) || (isNumber ? number.replace(/^62/, '0') : ''),
     plan: foldedPlan(plan_type),
+    isSame,
   };
 }
 
@@ -85,7 +94,10 @@ export class CustomerMatches {
       { $or: [{ user: { $in: ids } }, { license: { licenseKey: { $in: keysGiven } } }] },
       { populate: [...SUBSCRIPTION_RELATIONS] },
     );
-    return wanted.map((one, i) => matchOf(one, usersOf[i]!, licenses, subscriptions));
+    return wanted.map((one, i) => ({
+      ...matchOf(one, usersOf[i]!, licenses, subscriptions),
+      other: otherOf(one, usersOf[i]![0], withNumber, licenses.get(one.licenseKey ?? '')?.owner),
+    }));
   }
 
   async usernameOf(id: number): Promise<string> {
@@ -111,15 +123,15 @@ export class CustomerMatches {
 }
 
 function usersFor(
-  { username, number, name, proposed }: Wanted,
+  { username, number, name, proposed, isSame }: Wanted,
   byName: Map<string, User>,
   withNumber: User[],
 ): User[] {
-  if (username) return [byName.get(username)].filter((user) => !!user);
+  if (username) return isSame === false ? [] : [byName.get(username)].filter((user) => !!user);
   if (number) {
     const sharing = withNumber.filter(({ waNumber }) => waNumber === number);
     const called = sharing.filter((user) => isCalled(user, name));
-    return called.length > 0 ? called : sharing;
+    return called.length > 0 || isSame === false ? called : sharing;
   }
   const user = byName.get(proposed);
   return user && isCalled(user, name) ? [user] : [];
@@ -129,14 +141,33 @@ function usersFor(
 const isCalled = ({ displayName }: User, name: string): boolean =>
   foldedName(displayName) === foldedName(name);
 
-const foldedName = (name: string): string => foldCase(name.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim());
+export const foldedName = (name: string): string => foldCase(name.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim());
+
+/** By one cell a customer is found, by another one the row is somebody else's. */
+function otherOf(
+  { name, number, isSame }: Wanted,
+  user: User | undefined,
+  withNumber: User[],
+  owner: User | null | undefined,
+): string | null {
+  if (isSame !== null) return null;
+  if (owner && owner.id !== user?.id) return labelOf(owner);
+  if (!user) return null;
+  if (name && user.fullName !== null && !isCalled(user, name)) return name;
+  if (!number || user.waNumber === null || user.waNumber === number) return null;
+  const other = withNumber.find(({ waNumber }) => waNumber === number);
+  return other ? labelOf(other) : number;
+}
+
+export const labelOf = ({ displayName, username }: User): string =>
+  displayName === username ? username : `${displayName} (${username})`;
 
 function matchOf(
   { licenseKey, plan }: Wanted,
   users: User[],
   licenses: Map<string, License>,
   subscriptions: Subscription[],
-): Match {
+): Omit<Match, 'other'> {
   const [user = null] = users;
   const theirs = subscriptions.filter((one) => one.user.id === user?.id);
   const subscription = licenseKey

@@ -129,6 +129,32 @@ export const notACustomer = (): Refusal =>
     },
   });
 
+/** @param found who exists here. @param other whom another cell of the row names */
+export const twoCustomers = (found: string, other: string): Refusal =>
+  invalid({
+    same_customer: {
+      code: 'two_customers',
+      sentence: `This row is found as "${found}", and names "${other}". ${ASKED}`,
+      limits: { found, other },
+    },
+  });
+
+/** @param by what both rows have. @param other the name in this row */
+export const sharedByTwo = (
+  by: string,
+  { line, name }: { line: number; name: string },
+  other: string,
+): Refusal =>
+  invalid({
+    same_customer: {
+      code: 'shared_by_two',
+      sentence: `Line ${line}, "${name}", and this row, "${other}", have the same ${by}. ${ASKED}`,
+      limits: { line, found: name, other },
+    },
+  });
+
+const ASKED = 'Are they one customer? Answer yes or no as same_customer.';
+
 /** @param line of the first occurrence */
 export const repeatedRow = (name: string, line: number): Refusal =>
   invalid({

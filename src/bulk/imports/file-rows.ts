@@ -3,9 +3,9 @@ import { invalid, type Refusal } from '../../platform/errors/refusal.js';
 import { readDay } from '../../rules/cell-day.js';
 import { isErrorCell } from '../../rules/csv.js';
 import { isFooter, readPaymentStatus } from '../../rules/import-columns.js';
-import { wantedOf } from './customer-matches.js';
+import { foldedName, type Wanted, wantedOf } from './customer-matches.js';
 import { type FileColumn, looksSecret, MAX_NAME } from './file-columns.js';
-import { errorCell, notACustomer, repeatedRow } from './file-refusals.js';
+import { errorCell, notACustomer, repeatedRow, sharedByTwo } from './file-refusals.js';
 import type { Cells } from './import-row.entity.js';
 import type { CsvLine } from './read-csv.js';
 
@@ -21,26 +21,40 @@ export type FileRow = {
 
 /** @param instead values for cells that are empty */
 export function fileRows(lines: CsvLine[], columns: FileColumn[], instead: Cells = {}): FileRow[] {
-  const first = new Map<string, number>();
+  const earlier: Earlier = new Map();
   return lines.map(({ line, cells: written }) => {
     const cells = { ...instead, ...understood(written, columns, instead) };
-    const { licenseKey, identity } = wantedOf(cells);
-    const unread = unreadRow(written, columns, cells);
-    // Two licences of one customer are told apart by their keys.
-    const twin = unread ? undefined : first.get(licenseKey ?? identity);
-    if (!twin && !unread)
-      for (const taken of [identity, ...(licenseKey ? [licenseKey] : [])])
-        first.set(taken, first.get(taken) ?? line);
-    const refused = unread ?? (twin ? repeatedRow('full_name', twin) : null);
+    const refusal = unreadRow(written, columns, cells) ?? refusedTwin(earlier, line, wantedOf(cells));
     return {
       line,
       name: nameOf(cells),
       written: withoutSecrets(written, columns),
       cells,
-      refusal: refused && failureOf(refused).body,
+      refusal: refusal && failureOf(refusal).body,
     };
   });
 }
+
+/** The first rows with a username, number, name or key. */
+type Earlier = Map<string, { line: number; name: string }>;
+
+/** Two licences of one customer are told apart by their keys, and two customers of one number by what somebody says of them. */
+function refusedTwin(earlier: Earlier, line: number, wanted: Wanted): Refusal | null {
+  const { licenseKey, identity, number, name, isSame } = wanted;
+  const called = [identity, ...(number && isSame !== false ? [`number:${number}`] : [])];
+  for (const by of isSame === null && name ? called : []) {
+    const one = earlier.get(by);
+    if (one?.name && foldedName(one.name) !== foldedName(name)) return sharedByTwo(fieldOf(by), one, name);
+  }
+  const by = licenseKey ? `key:${licenseKey}` : identity;
+  const twin = earlier.get(by);
+  if (twin) return repeatedRow(fieldOf(by), twin.line);
+  for (const each of [...called, by]) if (!earlier.has(each)) earlier.set(each, { line, name });
+  return null;
+}
+
+const FIELDS = { key: 'license_key', username: 'username', number: 'wa_number', name: 'full_name' };
+const fieldOf = (by: string): string => FIELDS[by.slice(0, by.indexOf(':')) as keyof typeof FIELDS];
 
 /** Why a row says nothing of a customer, whatever else is known of him. */
 function unreadRow(written: string[], columns: FileColumn[], cells: Cells): Refusal | null {
@@ -81,5 +95,5 @@ const withoutSecrets = (written: string[], columns: FileColumn[]): string[] =>
   columns.map(({ head, field }, at) => (field === null && looksSecret(head) ? '' : (written[at] ?? '')));
 
 /** Cuts no character in two. */
-const nameOf = ({ full_name = '', username = '', wa_number = '' }: Cells): string =>
+export const nameOf = ({ full_name = '', username = '', wa_number = '' }: Cells): string =>
   [...(full_name.trim() || username.trim() || wa_number.trim())].slice(0, MAX_NAME).join('');

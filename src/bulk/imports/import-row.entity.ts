@@ -61,6 +61,12 @@ declarePersonalRows(
   },
   {
     table: 'import_rows',
+    rows: `exists (select from unnest(:names::text[]) as name where position(name in fold_case(refusal->>'error')) > 0)`,
+    columns: { refusal: becomes(`jsonb_build_object('error', 'This person was erased.')`) },
+    hidden: 'all',
+  },
+  {
+    table: 'import_rows',
     rows: 'cells is not null',
     columns: { cells: NAMED, written: NAMED, becomes: NAMED },
     hidden: 'all',

@@ -38,10 +38,11 @@ const PROPERTIES: Record<keyof Required<Failure['body']>, JsonSchema> = {
         ...Object.fromEntries(['min', 'max', 'line', 'column'].map((name) => [name, { type: 'integer' }])),
         first_day: { type: 'string', format: 'date' },
         last_day: { type: 'string', format: 'date' },
+        ...Object.fromEntries(['found', 'other'].map((name) => [name, { type: 'string' }])),
       },
       additionalProperties: false,
     },
-    description: 'The numbers and days that the sentences of fields name.',
+    description: 'The numbers, days and customers that the sentences of fields name.',
   },
   roles: {
     type: 'array',

@@ -117,7 +117,7 @@ describe('an Excel of customers', () => {
   it('speaks of columns, days and payments as the screens do', () =>
     console.visitAs('admin', '/import', {}, async (page) => {
       const text =
-        'Nama;No HP;Paket;Jatuh Tempo\nBudi;081234567890;Basic;31/02/2090\nSiti;081234567891;Basic;31/12/2090';
+        'Nama;No HP;Paket;Jatuh Tempo\nBudi;081234567890;Basic;31/02/2090\nSiti;081234567891;Basic;31/12/2090\nAni;081234567891;Basic;31/12/2090';
       const buffer = Buffer.from(text);
       await page
         .getByLabel('Excel or CSV file', { exact: true })
@@ -130,6 +130,13 @@ describe('an Excel of customers', () => {
       await page.getByText('There is no such day. Write it like 31/12/2026, from 2000 to 2100.').waitFor();
       await page.getByText('Rows that do not say whether they are paid count as not paid.').waitFor();
       await page.getByText('payment status: Pending').waitFor();
+      await page
+        .getByText('with semicolons between the cells: 3 rows. Times are those of Asia/Jakarta.')
+        .waitFor();
+      await page.getByText('Line 3, "Siti", and this row, "Ani", have the same wa_number.').waitFor();
+      await page.getByLabel('Same customer').selectOption('Another customer');
+      await page.getByRole('button', { name: 'Check 1 row again' }).click();
+      await page.getByRole('button', { name: 'Import 2 rows' }).waitFor();
       expect(await page.locator('main').innerText()).not.toMatch(/wa number|plan type|T17:00/);
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
     }));

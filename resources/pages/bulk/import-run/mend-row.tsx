@@ -19,6 +19,15 @@ export function MendRow({ row, columns: { columns, fields }, plans, edits, onEdi
   const { mend } = useMessages('importRun');
   const nameOf = useFieldName();
   const faulty = Object.keys(row.refusal?.errors ?? {}).filter((field) => fields.includes(field));
+  const choices: Record<string, Record<string, string>> = {
+    same_customer: mend.same,
+    ...(plans.length > 0 && {
+      plan_type: {
+        '': mend.choose,
+        ...Object.fromEntries(plans.map((plan) => [plan.plan_type, plan.plan_name])),
+      },
+    }),
+  };
   const cellOf = (field: string) =>
     edits[field] ?? row.written?.[columns.findIndex((column) => column.field === field)] ?? '';
   return (
@@ -26,13 +35,10 @@ export function MendRow({ row, columns: { columns, fields }, plans, edits, onEdi
       {faulty.map((field) => (
         <Field key={field} label={nameOf(field)}>
           {(control) =>
-            field === 'plan_type' && plans.length > 0 ? (
+            choices[field] ? (
               <Select
                 {...control}
-                options={{
-                  '': mend.choose,
-                  ...Object.fromEntries(plans.map((plan) => [plan.plan_type, plan.plan_name])),
-                }}
+                options={choices[field]}
                 value={edits[field] ?? ''}
                 onChange={(event) => onEdit(field, event.target.value)}
               />

@@ -169,6 +169,13 @@ function faultOfTemplate(numbered: string): TemplateFault | null {
 export const templateValues = ({ parameters }: Template, values: PlaceholderValues): string[] =>
   parameters.map((name) => toOneLine(values[name]) || '-');
 
+/** What the customer reads, and Meta counts. */
+export const filledTemplate = (template: Template, values: PlaceholderValues): string =>
+  templateValues(template, values).reduce(
+    (text, value, i) => text.replaceAll(`{{${i + 1}}}`, () => value),
+    template.body,
+  );
+
 /** A direction mark inside a name would reverse the text after it. */
 export const withoutDirectionMarks = (text: string): string => text.replaceAll(/\p{Bidi_Control}/gu, '');
 

@@ -12,6 +12,7 @@ import {
   StatusSink,
   type StatusUpdate,
 } from '../../src/integrations/whatsapp/provider.js';
+import { MEANINGS } from '../../src/integrations/whatsapp/cloud-api.js';
 import { WhatsappCallbacks } from '../../src/integrations/whatsapp/whatsapp-callbacks.service.js';
 import { Whatsapp } from '../../src/integrations/whatsapp/whatsapp.js';
 import {
@@ -38,6 +39,7 @@ const message = (changed: Partial<Outgoing> = {}): Outgoing => ({
     locale: 'id',
     parameters: ['Budi', 'Paket  Emas\n(3 bulan)'],
     button: 'token-of-link',
+    filled: 'Halo Budi, Paket Emas (3 bulan) berakhir besok.',
   },
   ...changed,
 });
@@ -362,7 +364,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
           scope: 'kind',
         });
         expect(fake.asked).toEqual([]);
-        const bare = { name: 'halo', locale: 'en' as const, parameters: [], button: null };
+        const bare = { name: 'halo', locale: 'en' as const, parameters: [], button: null, filled: 'Halo' };
         await provider().send(message({ template: bare }));
         expect(fake.asked.at(-1)!.body.template).toEqual({
           name: 'halo',
@@ -384,12 +386,12 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
         [{ code: 131_049 }, { state: 'rejected', scope: 'message' }],
         [{ code: 131_026 }, { state: 'rejected', scope: 'number' }],
         [{ code: 131_047 }, { state: 'rejected', scope: 'kind' }],
-        [{ code: 132_000 }, { state: 'rejected', scope: 'kind' }],
+        [{ code: 132_000 }, { state: 'rejected', scope: 'values' }],
         [
           { code: 132_001, status: 404 },
           { state: 'rejected', scope: 'kind' },
         ],
-        [{ code: 132_012 }, { state: 'rejected', scope: 'kind' }],
+        [{ code: 132_012 }, { state: 'rejected', scope: 'values' }],
         [{ code: 132_015 }, { state: 'rejected', scope: 'kind' }],
         [
           { code: 190, status: 401 },
@@ -414,6 +416,40 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
         if (given.state !== 'unknown' && given.state !== 'sent')
           expect(given.code).toBe(String(refusal.code));
         expect(JSON.stringify(given)).not.toMatch(SECRETS);
+      });
+
+      it('says of every code what it binds, whether an answer or a callback brings it', async () => {
+        const binds = (means: string) =>
+          Object.keys(MEANINGS)
+            .filter((code) => MEANINGS[code]!.means === means)
+            .join(' ');
+        expect(binds('retryable')).toBe('1 2 4 80007 130429 131000 131016 131048 131056 131057 133004');
+        expect(binds('message')).toBe('131049 131050');
+        expect(binds('number')).toBe('131026');
+        expect(binds('values')).toBe('132000 132005 132012');
+        expect(binds('kind')).toBe('131047 132001 132007 132015 132016');
+        expect(binds('all')).toBe('0 3 10 190 368 131005 131031 131042 133010');
+        for (const [code, { means }] of Object.entries(MEANINGS)) {
+          fake.reset();
+          fake.refusal = { code: Number(code) };
+          const answer = await provider().send(toSomebody());
+          expect([code, answer]).toMatchObject([
+            code,
+            means === 'retryable' ? { state: means } : { state: 'rejected', scope: means },
+          ]);
+          fake.failsWith = Number(code);
+          const body = { by: 'cloud' as const, ref: code, to: '628', text: '', providerRef: `wamid.${code}` };
+          await call(fake.callback(body, 'failed', NOW)).expect(200);
+          expect(sink.told.at(-1)![1]).toMatchObject({ ref: code, scope: means });
+        }
+      });
+
+      it('refuses a text that its values make too long, without asking Meta', async () => {
+        const long = (count: number) =>
+          message({ template: { ...message().template!, filled: '𝒙'.repeat(count) } });
+        expect(await provider().send(long(1024))).toMatchObject({ state: 'sent' });
+        expect(await provider().send(long(1025))).toMatchObject({ code: 'too_long', scope: 'message' });
+        expect(fake.accepted).toHaveLength(1);
       });
 
       it('confirms our address by the verify token', async () => {
@@ -484,6 +520,12 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
         fake.session = session;
         expect(await provider().send(toSomebody())).toMatchObject(outcome);
         expect(fake.count('POST', '/api/sendText')).toBe(0);
+      });
+
+      it('refuses a text that no message of WhatsApp can have', async () => {
+        const outcome = await provider().send(toSomebody({ text: 'x'.repeat(65_537) }));
+        expect(outcome).toMatchObject({ state: 'rejected', code: 'too_long', scope: 'message' });
+        expect(fake.asked).toEqual([]);
       });
 
       it('has sent nothing when its session fails between check and message', async () => {

@@ -483,16 +483,6 @@ describe('messages that staff ask for', () => {
       'payment_link',
       ({ id }: User) => app.em.execute(`update users set wa_number = null where id = ?`, [id]),
     ],
-    [
-      'is not on WhatsApp',
-      'not_on_whatsapp',
-      'payment_link',
-      ({ id, waNumber }: User) =>
-        app.em.execute(`insert into message_preferences (user_id, missing_number) values (?, ?)`, [
-          id,
-          waNumber,
-        ]),
-    ],
     ['wants no reminders', 'no_reminders', 'reminder', ({ id }: User) => optOut(id)],
     ['wants no receipts', 'no_reminders', 'payment_received', ({ id }: User) => optOut(id)],
   ])('say why, with a text to copy, when the customer %s', async (_, code, kind, make) => {

@@ -14,8 +14,9 @@ import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
-import type { StatusUpdate } from '../../src/integrations/whatsapp/provider.js';
-import { HOUR_MS } from '../../src/rules/day.js';
+import type { RefusalScope, StatusUpdate } from '../../src/integrations/whatsapp/provider.js';
+import type { UserPage } from '../../src/customers/user.page.js';
+import { HOUR_MS, MINUTE_MS } from '../../src/rules/day.js';
 import { edited } from '../support/edited-subscription.js';
 import type { Factory } from '../support/factory.js';
 import { DeafWhatsapp } from '../support/fakes/deaf-whatsapp.js';
@@ -418,23 +419,173 @@ describe('reminders and receipts', () => {
   });
 
   describe('reminders that a provider refuses', () => {
-    it('mark a refused number as unreachable, and are not sent to it again', async () => {
+    const refuses = (scope: RefusalScope, code = '131026') =>
+      void (whatsapp.says = () => ({ state: 'rejected', why: `It binds ${scope}.`, code, scope }));
+    const accepts = () => void (whatsapp.says = ({ ref }) => ({ state: 'sent', providerRef: `ref ${ref}` }));
+    const states = async () =>
+      (await app.em.fork().find(OutboxEntry, {}, { orderBy: { id: 'asc' } })).map(({ state }) => state);
+    const isMarked = async ({ id }: User) =>
+      (await app.pageProps<UserPage>(await app.sessionOf(), `/users/${id}`, 'messages')).messages
+        .is_number_missing;
+    const pausedScopes = async () =>
+      (await app.em.execute<{ scope: string }[]>('select scope from message_pauses')).map(
+        ({ scope }) => scope,
+      );
+    const DAYS = ['10', '12', '13'].map((day) => jakarta(`2090-05-${day}T09:00:00`));
+
+    it.each<[RefusalScope, string[], string[], string[], string[]]>([
+      ['message', ['failed'], [], ['failed', 'failed'], []],
+      ['number', ['failed'], [], ['failed', 'failed'], []],
+      ['values', ['failed'], [], ['failed', 'due'], ['before_end']],
+      ['kind', ['due'], ['before_end'], ['due', 'due'], ['before_end']],
+      ['all', ['due'], ['all'], ['due', 'due'], ['all']],
+    ])('bind %s: one customer %j %j, two %j %j', async (scope, one, pausedByOne, two, pausedByTwo) => {
+      refuses(scope);
       const { user } = await subscribed(endOf('2090-05-13'));
-      whatsapp.says = () => ({ state: 'rejected', why: 'Not on WhatsApp.', code: '131026', scope: 'number' });
       await at(MIDNIGHT);
       await at(NINE);
-      expect(await only()).toMatchObject({
-        state: 'failed',
-        lastError: 'Not on WhatsApp.',
-        responseCode: 131026,
-      });
-      await at(jakarta('2090-05-12T09:00:00'));
-      await at(jakarta('2090-05-12T09:03:00'));
-      expect(await app.em.count(OutboxEntry, {})).toBe(1);
-      const [preference] = await app.em.execute<[{ missing_number: string }]>(
-        'select * from message_preferences',
+      expect([await states(), await pausedScopes()]).toEqual([one, pausedByOne]);
+      const other = await subscribed(endOf('2090-05-13'));
+      await plans();
+      await at(jakarta('2090-05-10T10:00:00'));
+      expect([await states(), await pausedScopes()]).toEqual([two, pausedByTwo]);
+      expect(await Promise.all([user, other.user].map(isMarked))).toEqual([false, false]);
+    });
+
+    it('are sent again the day after a number was refused, and a second day marks it', async () => {
+      const { user } = await subscribed(endOf('2090-05-13'));
+      refuses('number');
+      await at(MIDNIGHT);
+      await at(DAYS[0]!);
+      expect(await only()).toMatchObject({ state: 'failed', responseCode: 131026 });
+      await at(DAYS[1]!);
+      await at(new Date(DAYS[1]!.getTime() + HOUR_MS / 2));
+      expect([await states(), await isMarked(user)]).toEqual([['failed', 'failed'], true]);
+      accepts();
+      await at(DAYS[2]!);
+      expect(whatsapp.sent).toEqual([]);
+    });
+
+    it('do not mark a number to which something was delivered in between', async () => {
+      const { user } = await subscribed(endOf('2090-05-13'));
+      refuses('number');
+      await at(MIDNIGHT);
+      await at(DAYS[0]!);
+      await app.em.execute(
+        `insert into outbox (channel, kind, key, state, payload, recipient, due_at, created_at, delivered_at)
+          values ('whatsapp', 'sign_in', 'x', 'done', '{}', ?, ?, ?, ?)`,
+        [
+          user.waNumber,
+          ...Array.from({ length: 3 }, () => jakarta('2090-05-11T10:00:00').toISOString()),
+        ] as string[],
       );
-      expect(preference.missing_number).toBe(user.waNumber);
+      await at(DAYS[1]!);
+      await at(new Date(DAYS[1]!.getTime() + HOUR_MS / 2));
+      expect(await isMarked(user)).toBe(false);
+    });
+
+    describe('a mark', () => {
+      const markedCustomer = async () => {
+        const row = await subscribed(endOf('2090-05-13'));
+        await app.em.execute(`insert into message_preferences (user_id, missing_number) values (?, ?)`, [
+          row.user.id,
+          row.user.waNumber,
+        ] as string[]);
+        await plans();
+        return row;
+      };
+      const save = ({ id, username, email }: User, wa_number: string) =>
+        admin.put(`/api/users/${id}`).send({ username, email, wa_number }).expect(200);
+
+      it.each<[string, (user: User) => Promise<unknown>]>([
+        [
+          'staff clear it',
+          ({ id }) =>
+            admin
+              .put(`/api/users/${id}/messages`)
+              .send({ wants: true, is_number_missing: false })
+              .expect(200),
+        ],
+        ['the same number is saved', (user) => save(user, user.waNumber!)],
+        [
+          'another number is saved, and back',
+          (user) => save(user, '6281299999999').then(() => save(user, user.waNumber!)),
+        ],
+      ])('is over when %s', async (_, clears) => {
+        const { user } = await markedCustomer();
+        await clears(user);
+        expect(await isMarked(user)).toBe(false);
+        await at(NINE);
+        await at(new Date(NINE.getTime() + HOUR_MS));
+        expect(whatsapp.sent.map(({ to }) => to)).toContain(user.waNumber);
+        const [event] = await app.em.execute<{ before: object; after: object }[]>(
+          `select before, after from audit_events where action = 'user.messages' and subject_id = ? order by id desc`,
+          [user.id],
+        );
+        expect(event).toMatchObject({
+          before: { is_number_missing: true },
+          after: { is_number_missing: false },
+        });
+      });
+
+      it('is made by WhatsApp alone', async () => {
+        const { user } = await subscribed(endOf('2090-05-13'));
+        const send = (is_number_missing: unknown) =>
+          admin.put(`/api/users/${user.id}/messages`).send({ wants: true, is_number_missing });
+        await send(true).expect(422);
+        await send('no').expect(422);
+        await send(false).expect(200);
+      });
+
+      it('binds the provider, and nobody who sends by hand', async () => {
+        const { id } = await markedCustomer();
+        const reminder = { kind: 'reminder', id };
+        const { body } = await admin.post('/api/messages').send(reminder).expect(409);
+        expect(body).toMatchObject({ code: 'not_on_whatsapp' });
+        const draft = await admin.get('/api/messages/draft').query(reminder).expect(200);
+        expect(draft.body).toMatchObject({ can_send: true, refusal: { code: 'not_on_whatsapp' } });
+        const sent = await admin
+          .post('/api/messages')
+          .send({ ...reminder, by_hand: true })
+          .expect(201);
+        expect(sent.body).toMatchObject({ state: 'done', provider: 'manual' });
+      });
+
+      it('fails what waited for the provider with a true reason, and that can be sent by hand', async () => {
+        const { user } = await subscribed(endOf('2090-05-13'));
+        await at(MIDNIGHT);
+        await app.em.execute(`insert into message_preferences (user_id, missing_number) values (?, ?)`, [
+          user.id,
+          user.waNumber,
+        ] as string[]);
+        await at(NINE);
+        const failed = await only();
+        expect([failed.state, failed.lastError]).toEqual(['failed', expect.stringContaining('on two days')]);
+        await admin.post(`/api/messages/${failed.id}/sent`).expect(200);
+      });
+    });
+
+    it('stop no kind again for the message that stopped it, once staff resume', async () => {
+      const long = await customer({ fullName: 'x'.repeat(100) });
+      await subscribed(endOf('2090-05-13'), { user: long });
+      await subscribed(endOf('2090-05-13'));
+      await subscribed(endOf('2090-05-13'));
+      whatsapp.says = ({ ref, to }) =>
+        to === long.waNumber
+          ? { state: 'rejected', why: 'Too long.', code: '132005', scope: 'values' }
+          : { state: 'sent', providerRef: `ref ${ref}` };
+      await at(MIDNIGHT);
+      await at(NINE);
+      expect([(await states()).toSorted(), await pausedScopes()]).toEqual([['done', 'done', 'failed'], []]);
+      await app.em.execute(`insert into message_pauses (scope, since) values ('before_end', now())`);
+      await admin.post('/api/messages/resume').send({ scope: 'before_end' }).expect(200);
+      await admin
+        .post(
+          `/api/messages/${(await app.em.fork().findOneOrFail(OutboxEntry, { state: 'failed' })).id}/retry`,
+        )
+        .expect(200);
+      await sends();
+      expect([(await states()).toSorted(), await pausedScopes()]).toEqual([['done', 'done', 'failed'], []]);
     });
 
     it('pause their kind and wait when the template is refused', async () => {
@@ -561,6 +712,36 @@ describe('reminders and receipts', () => {
       });
     });
 
+    it('try again what a later try may deliver, with growing delays, and then fail it', async () => {
+      const passing = {
+        status: 'failed',
+        why: 'Something went wrong.',
+        code: '131000',
+        scope: 'retryable',
+      } as const;
+      await sent();
+      for (const minutes of [5, 20, 80]) {
+        const { reference, providerRef } = await only();
+        await told({ ...passing, ref: reference, providerRef });
+        const again = await only();
+        expect(again).toMatchObject({
+          state: 'due',
+          responseCode: 131000,
+          dueAt: new Date(app.now!.getTime() + minutes * MINUTE_MS),
+        });
+        // The callback comes once more, and is about the earlier sending.
+        await told({ ...passing, ref: reference, providerRef });
+        app.now = again.dueAt;
+        await sends();
+        await told({ ...passing, ref: reference, providerRef });
+        expect(await only()).toMatchObject({ state: 'done', lastError: null });
+      }
+      const { reference } = await only();
+      await told({ ...passing, ref: reference });
+      expect(await only()).toMatchObject({ state: 'failed', lastError: 'Something went wrong.' });
+      expect(whatsapp.sent).toHaveLength(4);
+    });
+
     it('fail the message unless it was delivered', async () => {
       const { reference } = await sent();
       const failed = {
@@ -571,7 +752,6 @@ describe('reminders and receipts', () => {
       } as const;
       await told({ ...failed, why: 'Not on WhatsApp.' });
       expect(await only()).toMatchObject({ state: 'failed', lastError: 'Not on WhatsApp.' });
-      expect(await app.em.execute('select user_id from message_preferences')).toHaveLength(1);
     });
 
     it('change nothing after delivery, from another provider, or for unknown messages', async () => {

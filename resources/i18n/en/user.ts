@@ -46,7 +46,9 @@ export const user = {
     start: (name: string) => `Send reminders to ${name} again`,
     stopped: 'No more reminders are sent.',
     started: 'Reminders are sent again.',
-    missing: 'Not on WhatsApp',
+    missing: 'WhatsApp could not deliver',
+    clear: 'The number is right: send to it again',
+    cleared: 'Messages go to this number again.',
   },
 
   /** While a number is new and was entered by staff who may not set passwords. */

@@ -28,8 +28,13 @@ const REASONS: Record<string, string> = {
     'WhatsApp menahannya: pelanggan ini sudah menerima banyak pesan bisnis.',
   'The customer wants no such messages from this business.':
     'Pelanggan tidak mau menerima pesan seperti ini dari bisnis ini.',
-  'It cannot be delivered: the number is not on WhatsApp.':
-    'Tidak bisa diantarkan: nomornya tidak terdaftar di WhatsApp.',
+  'WhatsApp could not deliver it to this number, which may not be on WhatsApp.':
+    'WhatsApp tidak bisa mengantarkannya ke nomor ini; mungkin nomornya tidak terdaftar di WhatsApp.',
+  'WhatsApp could not deliver to this number on two days. Send it by hand, or clear the mark at the customer.':
+    'WhatsApp dua hari tidak bisa mengantar ke nomor ini. Kirim sendiri, atau hapus tandanya di halaman pelanggan.',
+  'With its values the text is longer than WhatsApp takes. Shorten the text, or send it by hand.':
+    'Setelah diisi, teksnya lebih panjang dari batas WhatsApp. Pendekkan teksnya, atau kirim sendiri.',
+  'Something went wrong at Meta.': 'Ada yang salah di Meta.',
   'Only an approved template may open a conversation, and none was used.':
     'Percakapan baru harus memakai template yang disetujui, dan belum dipakai.',
   'Only an approved template may be sent, and this message has none.':
@@ -59,7 +64,7 @@ const REASONS: Record<string, string> = {
   'WAHA could not be reached.': 'WAHA tidak bisa dihubungi.',
   'WAHA gave no answer that could be used.': 'Jawaban WAHA tidak bisa dipakai.',
   'The session of WAHA is starting.': 'Sesi WAHA sedang dimulai.',
-  'The number is not on WhatsApp.': 'Nomor ini tidak terdaftar di WhatsApp.',
+  'WAHA did not find the number on WhatsApp.': 'WAHA tidak menemukan nomor ini di WhatsApp.',
   'WAHA did not say whether the number is on WhatsApp.':
     'WAHA tidak memberi tahu apakah nomor ini terdaftar di WhatsApp.',
   'WAHA does not accept the key of this server.': 'WAHA menolak kunci server ini.',

@@ -17,6 +17,7 @@ export const FIELD_NAMES = {
   to: 'Username, email, nomor, atau kunci lisensi',
   wa_number: 'Nomor WhatsApp',
   same_customer: 'Pelanggan yang sama',
+  is_number_missing: 'Nomor tidak sampai',
   role: 'Peran',
   suspended_at: 'Ditangguhkan sejak',
   locale: 'Bahasa',

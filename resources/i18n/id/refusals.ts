@@ -275,7 +275,8 @@ export const sentences: RefusalSentences = {
       `Kunci lisensi ini baru saja diganti. Bisa diganti lagi ${count} menit lagi.`,
     already_sent_today: () => 'Hari ini sudah dikirim. Kirim lagi besok.',
     number_reminded: () => 'Nomor ini hari ini sudah mendapat pengingat. Kirim lagi besok.',
-    not_on_whatsapp: () => 'Nomor akun ini tidak ada di WhatsApp. Perbaiki dulu nomornya.',
+    not_on_whatsapp: () =>
+      'WhatsApp dua hari tidak bisa mengantar ke nomor akun ini. Kirim sendiri, atau perbaiki dan simpan nomornya.',
     link_not_yours: () =>
       'Pesan ini menyangkut cara masuk ke akun pelanggan. Hanya staf yang boleh mengatur kata sandi yang bisa mengirim atau melewatinya; minta salah satunya.',
     by_hand_only: () => 'Pesan ini berisi kata sandi yang tidak disimpan, jadi hanya bisa dikirim sendiri.',

@@ -38,7 +38,9 @@ export const user = {
     start: (name) => `Ingatkan ${name} lagi`,
     stopped: 'Pengingat tidak dikirim lagi.',
     started: 'Pengingat dikirim lagi.',
-    missing: 'Tidak ada di WhatsApp',
+    missing: 'Tidak sampai lewat WhatsApp',
+    clear: 'Nomornya benar: kirim lagi ke sini',
+    cleared: 'Pesan dikirim lagi ke nomor ini.',
   },
 
   signInLinks: {

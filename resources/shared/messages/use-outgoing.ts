@@ -29,8 +29,9 @@ export function useOutgoing(subject: MessageSubject, { fill = (text) => text, on
     setTrouble(null);
   }
   const [isBlocked, setBlocked] = useState(false);
-  const isByHand = useSendsByHand(kind);
+  const sendsByHand = useSendsByHand(kind);
   const draft = changed ?? read.answer;
+  const isByHand = sendsByHand || draft?.refusal?.code === 'not_on_whatsapp';
   const refusal = useRefusalWords(draft?.refusal ?? null);
 
   const { send, isPending } = useSending(

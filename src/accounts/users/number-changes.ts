@@ -37,6 +37,11 @@ export class NumberChanges {
     if (former) await this.notices.queueNumberChange(this.em, user, { former, at, until });
   }
 
+  /** Also where it stays the same. */
+  async saved(user: User, context: ActionContext): Promise<void> {
+    if (user.waNumber) await this.notices.numberSaved(user, context);
+  }
+
   /** Links go to the number at once. @throws Refusal 404; 409 for staff, or when the number has changed meanwhile */
   confirm(id: number, number: string, context: ActionContext): Promise<User> {
     return this.writes.by(context).updateById(NUMBER, id, 'user.confirm_number', (user) => {

@@ -19,6 +19,14 @@ export const withoutSecrets = (words: string, ...secrets: string[]): string =>
     .replaceAll(/\p{Cc}+/gu, ' ')
     .slice(0, 300);
 
+export const tooLong = () =>
+  ({
+    state: 'rejected',
+    why: 'With its values the text is longer than WhatsApp takes. Shorten the text, or send it by hand.',
+    code: 'too_long',
+    scope: 'message',
+  }) as const;
+
 /** @param body unparsed. Bytes that are no UTF-8 changed when they were read, so their signature fails. */
 export const isSigned = (
   algorithm: 'sha256' | 'sha512',

@@ -16,10 +16,12 @@ import type {
   Template,
   WhatsappProvider,
 } from './provider.js';
-import { isSigned, momentOf, refOf, withoutSecrets } from './callback-values.js';
+import { isSigned, momentOf, refOf, tooLong, withoutSecrets } from './callback-values.js';
 
 const STATUSES = ['sent', 'delivered', 'read', 'failed'] as const;
 const NO_SUCH_NUMBER = 33;
+/** Meta counts the text with its values. */
+const MOST_CHARACTERS = 1_024;
 const UNREACHABLE = 'The Cloud API could not be reached.';
 const UNCLEAR = 'The Cloud API gave no answer that could be used.';
 
@@ -40,6 +42,7 @@ export class CloudApi implements WhatsappProvider {
         code: 'no_template',
         scope: 'kind',
       };
+    if ([...template.filled].length > MOST_CHARACTERS) return tooLong();
     const answer = await this.call('POST', '/messages', bodyOf(message, template));
     if (answer === 'unreachable') return retryable(UNREACHABLE);
     if (answer === 'unclear') return { state: 'unknown', why: UNCLEAR };
@@ -99,7 +102,7 @@ export class CloudApi implements WhatsappProvider {
     const code = codeOf(error);
     const known = meaningOf(code);
     const why = known?.why ?? this.wordsOf(error) ?? 'WhatsApp could not deliver it.';
-    const scope = !known || known.means === 'retryable' ? 'message' : known.means;
+    const scope = known?.means ?? 'message';
     return [{ ref, providerRef, to: null, status, at, why, code, scope }];
   }
 
@@ -155,7 +158,12 @@ const RIGHTS =
   'The token may not send with this number. Give its system user the right whatsapp_business_messaging.';
 const BLOCKED = 'Meta has restricted the account. WhatsApp Manager says why.';
 
-const MEANINGS: Record<string, Meaning> = {
+const SOMETHING = 'Something went wrong at Meta.';
+
+/** What each code of Meta binds (messages §7); any other binds its message. */
+export const MEANINGS: Record<string, Meaning> = {
+  '1': { means: 'retryable', why: SOMETHING },
+  '2': { means: 'retryable', why: SOMETHING },
   '4': { means: 'retryable', why: TOO_FAST },
   '80007': { means: 'retryable', why: TOO_FAST },
   '130429': { means: 'retryable', why: TOO_FAST },
@@ -164,6 +172,9 @@ const MEANINGS: Record<string, Meaning> = {
     why: 'WhatsApp slows this number down because people blocked it or reported it.',
   },
   '131056': { means: 'retryable', why: 'Too many messages went to this customer in a short time.' },
+  '131000': { means: 'retryable', why: SOMETHING },
+  '131016': { means: 'retryable', why: SOMETHING },
+  '133004': { means: 'retryable', why: SOMETHING },
   '131057': { means: 'retryable', why: 'The account is in maintenance at Meta.' },
 
   // Meta asks to leave the customer alone until another day.
@@ -172,14 +183,18 @@ const MEANINGS: Record<string, Meaning> = {
     why: 'WhatsApp held it back: this customer gets many messages of businesses.',
   },
   '131050': { means: 'message', why: 'The customer wants no such messages from this business.' },
-  '131026': { means: 'number', why: 'It cannot be delivered: the number is not on WhatsApp.' },
+  // Also for an old app, terms that were not accepted, and experiments of Meta.
+  '131026': {
+    means: 'number',
+    why: 'WhatsApp could not deliver it to this number, which may not be on WhatsApp.',
+  },
 
   '131047': { means: 'kind', why: 'Only an approved template may open a conversation, and none was used.' },
-  '132000': { means: 'kind', why: 'The template expects another number of values.' },
+  '132000': { means: 'values', why: 'The template expects another number of values.' },
   '132001': { means: 'kind', why: 'There is no approved template of this name in this language.' },
-  '132005': { means: 'kind', why: 'The text of the template became too long.' },
+  '132005': { means: 'values', why: 'The text of the template became too long.' },
   '132007': { means: 'kind', why: 'The template breaks a rule of WhatsApp.' },
-  '132012': { means: 'kind', why: 'The template expects values of another form.' },
+  '132012': { means: 'values', why: 'The template expects values of another form.' },
   '132015': { means: 'kind', why: 'Meta has paused the template because of its low quality.' },
   '132016': { means: 'kind', why: 'Meta has switched the template off because of its low quality.' },
 

@@ -14,10 +14,15 @@ export type Template = {
   parameters: string[];
   /** The end of its only button's address. */
   button: string | null;
+  /** The text with its values, whose length the provider limits. */
+  filled: string;
 };
 
-/** How far a refusal reaches. `number`: not on WhatsApp. `kind`: a bad template. `all`: staff must act first. */
-export type RefusalScope = 'message' | 'number' | 'kind' | 'all';
+/**
+ * How far a refusal reaches. `number`: perhaps not on WhatsApp. `values`: they do not fit the template, or those of this customer do
+ * not. `kind`: its template cannot be used. `all`: staff must act first.
+ */
+export type RefusalScope = 'message' | 'number' | 'values' | 'kind' | 'all';
 
 /** `retryable`: nothing was sent. `unknown`: a retry might send it twice. `why` is for staff and contains no secret. */
 export type SendOutcome =
@@ -35,7 +40,8 @@ export type StatusUpdate = {
   at: Date;
   why: string | null;
   code: string | null;
-  scope: RefusalScope;
+  /** Of a failure; `retryable` when a later try may succeed. */
+  scope: RefusalScope | 'retryable';
 };
 
 /** Each process sends one message at a time, at least `gapMs` apart and by chance up to `jitterMs` more. */

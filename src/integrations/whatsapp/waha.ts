@@ -7,7 +7,7 @@ import {
 } from '../../platform/http-client/call-json.js';
 import { answerOf } from './answered.js';
 import type { Checked, Outgoing, Pace, SendOutcome, StatusUpdate, WhatsappProvider } from './provider.js';
-import { isSigned, momentOf, refOf, withoutSecrets } from './callback-values.js';
+import { isSigned, momentOf, refOf, tooLong, withoutSecrets } from './callback-values.js';
 
 /** Together shorter than the shutdown grace. */
 const ASK_MS = 2_000;
@@ -15,6 +15,8 @@ const SEND_MS = 5_000;
 /** Conversations that begin faster look like those of a machine. */
 const GAP_MS = 30_000;
 const KNOWN_CHATS = 10_000;
+/** Of a message on WhatsApp. */
+const MOST_CHARACTERS = 65_536;
 const UNREACHABLE = 'WAHA could not be reached.';
 const UNCLEAR = 'WAHA gave no answer that could be used.';
 const STATUS_OF_ACK: Record<number, StatusUpdate['status']> = {
@@ -44,6 +46,7 @@ export class Waha implements WhatsappProvider {
 
   /** Asks first whether it can send, so that only a failure of the send itself leaves the outcome unknown. */
   async send({ to, text }: Outgoing): Promise<SendOutcome> {
+    if ([...text].length > MOST_CHARACTERS) return tooLong();
     const [fault, chat] = await Promise.all([this.faultOfSession(), this.chatWith(to)]);
     if (fault) return fault;
     return typeof chat === 'string' ? this.sendTo(chat, text) : chat;
@@ -93,7 +96,7 @@ export class Waha implements WhatsappProvider {
     if (numberExists === false)
       return {
         state: 'rejected',
-        why: 'The number is not on WhatsApp.',
+        why: 'WAHA did not find the number on WhatsApp.',
         code: 'not_on_whatsapp',
         scope: 'number',
       };

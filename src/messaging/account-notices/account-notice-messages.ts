@@ -7,10 +7,13 @@ import {
   type NewBrowser,
   type NumberChange,
 } from '../../accounts/auth/account-notices.js';
+import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { User } from '../../accounts/users/user.entity.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
 import { DAY_MS } from '../../rules/day.js';
 import { enqueue, type MessageContent, type NewEntry } from '../outbox/enqueue.js';
 import { OutboxChannels } from '../outbox/outbox-channel.js';
+import { clearRefusals } from '../preferences/refused-numbers.js';
 
 /** More notices than this in a day say nothing new to the owner. */
 const MOST_FACTOR_CHANGES_A_DAY = 5;
@@ -21,8 +24,15 @@ const SENT_SINCE = `select count(*)::integer as count from outbox
 /** Sent by a provider alone: staff who send by hand would write to each customer with a new phone (sign-in §10). */
 @Injectable()
 export class AccountNoticeMessages extends AccountNotices {
-  constructor(private readonly channels: OutboxChannels) {
+  constructor(
+    private readonly channels: OutboxChannels,
+    private readonly writes: AuditedWrites,
+  ) {
     super();
+  }
+
+  numberSaved(user: User, context: ActionContext): Promise<void> {
+    return this.writes.run(context, (transaction) => clearRefusals(user, transaction));
   }
 
   queueNewBrowser(em: SqlEntityManager, user: User, { device, address, at }: NewBrowser): Promise<void> {

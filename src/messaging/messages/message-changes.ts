@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { type AuditedTransaction, within } from '../../audit/audited-rows.js';
 import { conflict } from '../../platform/errors/refusal.js';
@@ -21,7 +22,16 @@ export type NewMessage = MessageContent & { key: string; user: User };
 export type MessageChange = Partial<
   Pick<
     OutboxEntry,
-    'state' | 'recipient' | 'content' | 'provider' | 'dueAt' | 'expiresAt' | 'lastError' | 'providerRef'
+    | 'state'
+    | 'recipient'
+    | 'reference'
+    | 'content'
+    | 'provider'
+    | 'dueAt'
+    | 'expiresAt'
+    | 'lastError'
+    | 'providerRef'
+    | 'failedCallbacks'
   >
 >;
 
@@ -92,10 +102,12 @@ export function sentByHand(composed: Composed | null): MessageChange {
   return { state: 'done', content: composed.shown, provider: 'manual', providerRef: null, lastError: null };
 }
 
-/** The provider gives it a new name; callbacks by the old one are about the earlier sending. */
+/** The provider and we give it new names; callbacks by the old ones are about the earlier sending. */
 export const dueAgain = ({ now }: ActionContext): MessageChange => ({
   state: 'due',
+  reference: randomUUID(),
   providerRef: null,
+  failedCallbacks: 0,
   dueAt: now,
   expiresAt: new Date(now.getTime() + RETENTION_MS),
   lastError: null,
@@ -129,7 +141,10 @@ export const noWaNumber = () =>
   conflict('This account has no WhatsApp number. Add one first.', { code: 'no_wa_number' });
 
 export const notOnWhatsapp = () =>
-  conflict('The number of this account is not on WhatsApp. Correct it first.', { code: 'not_on_whatsapp' });
+  conflict(
+    'WhatsApp could not deliver to the number of this account on two days. Send it by hand, or correct the number and save it.',
+    { code: 'not_on_whatsapp' },
+  );
 
 export const noReminders = () => conflict('This customer does not want reminders.', { code: 'no_reminders' });
 

@@ -8,6 +8,7 @@ import {
   type MessageKind,
   SECRET_MASK,
   renderText,
+  filledTemplate,
   templateOf,
   templateValues,
 } from '../../rules/message-texts.js';
@@ -121,6 +122,7 @@ export class MessageComposer {
             locale,
             parameters: templateValues(templateOf(first.body), first.values),
             button: secret ?? facts.find(({ kind }) => kind === kinds[0])?.payToken ?? null,
+            filled: filledTemplate(templateOf(first.body), first.values),
           }
         : null,
     };

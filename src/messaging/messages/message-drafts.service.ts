@@ -14,6 +14,8 @@ import { OneReminderADay } from './one-reminder-a-day.js';
 import { MessagesService } from './messages.service.js';
 import { currentReminder, latestReminder, SubscriptionReminders } from './subscription-reminders.js';
 
+const isByHandOnly = ({ details }: Refusal): boolean => details.code === 'not_on_whatsapp';
+
 type Draft = {
   text: string | null;
   recipient: string | null;
@@ -44,7 +46,8 @@ export class MessageDrafts {
       text: (current?.state === 'done' && current.content) || text,
       recipient,
       message: latest && (await this.messages.one(latest.id, now)),
-      can_send: !refusal && text !== null && (!current || UNSENT.includes(current.state)),
+      can_send:
+        (!refusal || isByHandOnly(refusal)) && text !== null && (!current || UNSENT.includes(current.state)),
       refusal: refusal && { error: refusal.message, code: refusal.details.code! },
       paused: await this.pauseOf(kind),
     };
@@ -57,7 +60,7 @@ export class MessageDrafts {
     return {
       text: user && (await this.composer.draft({ kind, userId: user.id, payload }, now)),
       recipient: user?.waNumber ?? null,
-      refusal: await refusalFor(this.em, kind, user),
+      refusal: await refusalFor(this.em, kind, user, false),
       latest,
       current: latest && (isOpen(latest) || latest.key === key) ? latest : null,
     };

@@ -40,8 +40,8 @@ export class MessageRequests {
     return this.writes.run(context, async (transaction) => {
       const entry =
         kind === 'reminder'
-          ? await this.reminders.messageFor(id, transaction)
-          : await this.messageAbout({ ...asked, kind }, transaction);
+          ? await this.reminders.messageFor(id, by_hand, transaction)
+          : await this.messageAbout({ ...asked, kind }, by_hand, transaction);
       await (by_hand ? this.sendByHand(entry, transaction) : this.leaveToProvider(entry, transaction));
       return entry.id;
     });
@@ -49,12 +49,13 @@ export class MessageRequests {
 
   private async messageAbout(
     asked: Parameters<typeof findSubject>[1],
+    byHand: boolean,
     transaction: AuditedTransaction,
   ): Promise<OutboxEntry> {
     const { em, context } = transaction;
     const at = { now: context.now, timeZone: this.config.businessTimeZone };
     const subject = await findSubject(em, asked, at);
-    const refusal = await refusalFor(em, subject.kind, subject.user);
+    const refusal = await refusalFor(em, subject.kind, subject.user, byHand);
     if (refusal) throw refusal;
     const latest = await latestAbout(em, subject);
     const known = latest && (isOpen(latest) || latest.key === subject.key) ? latest : null;

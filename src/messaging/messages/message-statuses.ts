@@ -58,29 +58,43 @@ export class MessageStatuses implements StatusSink {
     );
   }
 
-  /** A delivered message never becomes failed. */
+  /** A delivered message never becomes failed, and one that a later try may deliver is tried again. */
   private async failed(provider: string, update: StatusUpdate, now: Date): Promise<void> {
+    const { scope } = update;
+    const [code, at] = [Number(update.code) || null, now.toISOString()];
+    if (scope === 'retryable' && (await this.isTriedAgain(provider, update, now))) return;
     const rows = await this.em.fork().execute<{ id: number }[]>(
       `update outbox set state = 'failed', finished_at = ?, claimed_until = null, last_error = ?, response_code = ?::integer,
           provider_ref = coalesce(provider_ref, ?)
         where ${OURS} and state in ('claimed', 'uncertain', 'done') and delivered_at is null returning id`,
-      [
-        now.toISOString(),
-        update.why,
-        Number(update.code) || null,
-        update.providerRef,
-        ...oursOf(provider, update),
-      ],
+      [at, update.why, code, update.providerRef, ...oursOf(provider, update)],
     );
-    if (rows.length === 0) return;
+    if (rows.length === 0 || scope === 'retryable') return;
     const entry = await this.em.fork().findOneOrFail(OutboxEntry, { id: rows[0]!.id });
     const facts = (await factsOf(this.em.fork(), [entry], now, this.config.businessTimeZone)).get(entry.id);
-    const refused = { recipient: entry.recipient!, userId: entry.userId ?? null };
+    const refused = { id: entry.id, recipient: entry.recipient!, userId: entry.userId ?? null };
     const why = update.why ?? 'WhatsApp could not deliver it.';
-    if (facts?.[0])
-      await this.refusals.apply({ scope: update.scope, why }, { ...refused, kind: facts[0].kind }, now);
+    if (facts?.[0]) await this.refusals.apply({ scope, why }, { ...refused, kind: facts[0].kind }, now);
+  }
+
+  /** Under a new reference, so that repeated callbacks about the earlier sending find nothing. */
+  private async isTriedAgain(provider: string, update: StatusUpdate, now: Date): Promise<boolean> {
+    const at = now.toISOString();
+    const rows = await this.em.fork().execute<unknown[]>(
+      `update outbox set state = 'due', due_at = ?::timestamptz + ${LATER_AGAIN}, failed_callbacks = failed_callbacks + 1,
+          finished_at = null, claimed_until = null, provider_ref = null, reference = gen_random_uuid()::text, content = null,
+          last_error = ?, response_code = ?::integer
+        where ${OURS} and state in ('claimed', 'uncertain', 'done') and delivered_at is null
+          and failed_callbacks < ${MOST_TRIES_AGAIN} and ?::timestamptz + ${LATER_AGAIN} < expires_at returning id`,
+      [at, update.why, Number(update.code) || null, ...oursOf(provider, update), at],
+    );
+    return rows.length > 0;
   }
 }
+
+/** After 5, 20 and 80 minutes. */
+const MOST_TRIES_AGAIN = 3;
+const LATER_AGAIN = `interval '5 minutes' * 4 ^ failed_callbacks`;
 
 /** A provider echoes our reference even for a message whose sending it never confirmed. */
 const OURS = `channel = 'whatsapp' and provider = ? and (reference = ? or (?::text is null and provider_ref = ?))`;

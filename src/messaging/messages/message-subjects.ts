@@ -105,16 +105,17 @@ export const latestAbout = (
     { orderBy: { id: 'desc' }, refresh: true },
   );
 
-/** Why this customer gets no message of this kind; null when nothing prevents it. */
+/** Why this customer gets no message of this kind; null when nothing prevents it. WhatsApp's word about a number binds no person. */
 export async function refusalFor(
   em: SqlEntityManager,
   kind: MessageRequestKind,
   user: User | null,
+  byHand: boolean,
 ): Promise<Refusal | null> {
   if (!user?.waNumber) return noWaNumber();
   const preference = await em.findOne(MessagePreference, { userId: user.id }, { refresh: true });
   if (preference?.optedOutAt && NEED_CONSENT.includes(kind)) return noReminders();
-  return preference?.missingNumber === user.waNumber ? notOnWhatsapp() : null;
+  return !byHand && preference?.missingNumber === user.waNumber ? notOnWhatsapp() : null;
 }
 
 /** At the price of today, which the page asks for anew. @throws Refusal 404; 409 when it cannot be bought */

@@ -9,6 +9,7 @@ export type MessageDraftView = {
   recipient: string | null;
   /** The latest message about the same subject, in any state. */
   message: MessageView | null;
+  /** Also by hand alone, where `refusal` is `not_on_whatsapp`. */
   can_send: boolean;
   refusal: { error: string; code: string } | null;
   /** The reason of a pause, during which providers send nothing. */
@@ -85,7 +86,7 @@ export const messageSchema = viewSchema<MessageView>('Message', {
   expires_at: orNull('2026-02-01T22:00:00.000Z'),
   provider: orNull('manual'),
   attempts: 0,
-  error: orNull('The number is not on WhatsApp.'),
+  error: orNull('WhatsApp could not deliver it to this number, which may not be on WhatsApp.'),
   code: orNull(131026),
   created_at: '2026-02-01T00:03:00.000Z',
   created_by: orNull('admin'),

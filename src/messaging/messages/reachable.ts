@@ -9,8 +9,8 @@ const NUMBER_IS_KNOWN = `m.missing_number is distinct from u.wa_number`;
 
 export const REACHABLE = `u.wa_number is not null and ${NUMBER_IS_KNOWN}`;
 
-/** Stricter than REACHABLE: the number must still be the one that the message was written to. */
-export const STILL_REACHABLE = `u.wa_number = o.recipient and ${NUMBER_IS_KNOWN}`;
+/** The number must still be the one that the message was written to. What WhatsApp said of it binds no person who sends by hand. */
+export const STILL_REACHABLE = `u.wa_number = o.recipient`;
 
 /** The message was written to the account, or to the number that it shares with another one. */
 export const WRITTEN_TO = `(o.user_id = u.id or o.recipient = u.wa_number)`;

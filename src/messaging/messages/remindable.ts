@@ -36,7 +36,7 @@ type Row = {
 const REMINDABLE = `select s.id, s.user_id,
     case when u.wa_number is null then 'no_wa_number'
       when m.opted_out_at is not null then 'no_reminders'
-      when m.missing_number = u.wa_number then 'not_on_whatsapp'
+      when m.missing_number = u.wa_number and not ?::boolean then 'not_on_whatsapp'
       when ${SAYS_PAID} then 'says_paid'
       when not (${IS_IN_USE} and s.end_date is not null) and owed.due_at is null then 'nothing_to_remind'
     end as why,
@@ -58,11 +58,12 @@ export type Remindable = { id: number; userId: number; refusal: Refusal | null }
 export async function remindable(
   em: SqlEntityManager,
   ids: number[],
-  { now, timeZone, isNew }: { now: Date; timeZone: string; isNew: boolean },
+  { now, timeZone, isNew, byHand }: { now: Date; timeZone: string; isNew: boolean; byHand: boolean },
 ): Promise<Remindable[]> {
   const at = now.toISOString();
   const [midnight, next] = [0, 1].map((days) => startOfDay(now, timeZone, days).toISOString());
   const rows = await em.execute<Row[]>(REMINDABLE, [
+    byHand,
     `asked_${dayOf(now, timeZone)}`,
     at,
     0,

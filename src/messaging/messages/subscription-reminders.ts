@@ -32,28 +32,33 @@ export class SubscriptionReminders {
   ) {}
 
   /** Why a subscription gets no reminder; null when nothing prevents it. */
-  async refusalOf(em: SqlEntityManager, { id }: Subscription, now: Date): Promise<Refusal | null> {
-    const [row] = await remindable(em, [id], { ...this.at(now), isNew: false });
+  async refusalOf(
+    em: SqlEntityManager,
+    { id }: Subscription,
+    now: Date,
+    byHand = false,
+  ): Promise<Refusal | null> {
+    const [row] = await remindable(em, [id], { ...this.at(now), isNew: false, byHand });
     return row?.refusal ?? null;
   }
 
   /** Whom staff can remind now, for many at once. Changes nothing. */
   check(ids: number[], now: Date): Promise<Remindable[]> {
-    return remindable(this.em, ids, { ...this.at(now), isNew: true });
+    return remindable(this.em, ids, { ...this.at(now), isNew: true, byHand: false });
   }
 
   /** @throws Refusal 404; 409 when the customer cannot be reached, or already gets a message today */
   remind(id: number, context: ActionContext): Promise<void> {
     return this.writes.run(context, async (transaction) => {
-      const subscription = await this.remindable(id, transaction);
+      const subscription = await this.remindable(id, false, transaction);
       await this.queueAsked(subscription, transaction);
     });
   }
 
   /** Its locked message, which may be waiting already. @throws Refusal as `remind` */
-  async messageFor(id: number, transaction: AuditedTransaction): Promise<OutboxEntry> {
+  async messageFor(id: number, byHand: boolean, transaction: AuditedTransaction): Promise<OutboxEntry> {
     const { em, context } = transaction;
-    const subscription = await this.remindable(id, transaction);
+    const subscription = await this.remindable(id, byHand, transaction);
     const latest = await latestReminder(em, subscription);
     const known = await currentReminder(em, latest, subscription, context.now, this.config.businessTimeZone);
     const { id: messageId } = known ?? (await this.queueAsked(subscription, transaction));
@@ -62,9 +67,13 @@ export class SubscriptionReminders {
 
   private readonly at = (now: Date) => ({ now, timeZone: this.config.businessTimeZone });
 
-  private async remindable(id: number, { em, context }: AuditedTransaction): Promise<Subscription> {
+  private async remindable(
+    id: number,
+    byHand: boolean,
+    { em, context }: AuditedTransaction,
+  ): Promise<Subscription> {
     const subscription = await lockedWithAccount(em, id);
-    const refusal = await this.refusalOf(em, subscription, context.now);
+    const refusal = await this.refusalOf(em, subscription, context.now, byHand);
     if (refusal) throw refusal;
     return subscription;
   }

@@ -17,6 +17,9 @@ const PAUSED_MS = 15 * MINUTE_MS;
 /** Doubles with each try, up to an hour. */
 const RETRY_DELAY_MS = 60_000;
 
+const NUMBER_REFUSED =
+  'WhatsApp could not deliver to this number on two days. Send it by hand, or clear the mark at the customer.';
+
 /** Sends by the configured provider. Without one staff send by hand, and nothing is claimed. */
 @Injectable()
 export class WhatsappChannel implements OnModuleInit {
@@ -64,6 +67,7 @@ export class WhatsappChannel implements OnModuleInit {
         at: waits,
         why: 'Reminders are not sent at night, or twice a day to one number.',
       };
+    if (await this.refusals.isMarked(entry)) return { state: 'failed', why: NUMBER_REFUSED };
     const composed = await this.composer.composeToSend(entry.id, now);
     if (!composed) return { state: 'cancelled', why: 'It was paid, renewed or changed meanwhile.' };
     if (await this.pauses.isPaused(composed.kind))
@@ -105,12 +109,11 @@ export class WhatsappChannel implements OnModuleInit {
       const again = outcome.afterMs ?? Math.min(RETRY_DELAY_MS * 2 ** (entry.attempts - 1), HOUR_MS);
       return { state: 'retryable', at: new Date(now.getTime() + again), why: outcome.why, responseCode };
     }
-    await this.refusals.apply(
+    const isOnHold = await this.refusals.apply(
       outcome,
-      { kind, recipient: entry.recipient!, userId: entry.userId ?? null },
+      { id: entry.id, kind, recipient: entry.recipient!, userId: entry.userId ?? null },
       now,
     );
-    const isOnHold = outcome.scope === 'all' || outcome.scope === 'kind';
     if (isOnHold)
       return { state: 'retryable', at: new Date(now.getTime() + PAUSED_MS), why: outcome.why, responseCode };
     return { state: 'failed', why: outcome.why, responseCode, content };

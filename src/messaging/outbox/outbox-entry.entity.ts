@@ -50,6 +50,11 @@ const OutboxEntrySchema = defineEntity({
     content: p.text().nullable(),
     lastError: p.text().nullable(),
     responseCode: p.integer().nullable(),
+    /** What a refusal was a first sign of: `number`, or the kind of its text. */
+    refusedAs: p.string().nullable(),
+    refusedAt: p.datetime().nullable(),
+    /** Failures that a callback reported and that a later try may mend. */
+    failedCallbacks: p.smallint().default(0),
     createdAt: p.datetime(),
     createdBy: p.string().nullable(),
     finishedAt: p.datetime().nullable(),
@@ -75,6 +80,7 @@ declarePersonalRows(
       key: becomes(SQL_KEY_WITHOUT_NUMBER),
       payload: becomes(SQL_PAYLOAD_WITHOUT_DEVICE),
       reference: stays('a random id'),
+      refused_as: stays('the name of a kind'),
     },
     hidden: ['provider_ref', 'created_by', 'finished_by', 'payload', 'key'],
   },

@@ -41,6 +41,8 @@ export class MessagePauses {
   resume(scope: PauseScope, context: ActionContext): Promise<void> {
     return this.writes.run(context, async ({ note, em }) => {
       const ended = await em.nativeDelete(MessagePause, { scope });
+      // What was refused before does not stop it again.
+      await em.execute(`update outbox set refused_as = null where refused_as = ?`, [scope]);
       if (ended > 0) await note('message.resume', { subjectId: null, before: { scope }, after: null });
     });
   }

@@ -10,7 +10,7 @@ const MessagePreferenceSchema = defineEntity({
     userId: p.integer().primary(),
     optedOutAt: p.datetime().nullable(),
     optedOutBy: p.string().nullable(),
-    /** A number that WhatsApp does not know. Ignored once the customer has another one. */
+    /** A number that WhatsApp could not deliver to on two days. Ignored once the customer has another one. */
     missingNumber: p.string().nullable(),
   },
 });

@@ -15,7 +15,7 @@ export type MessagePreferenceView = ReturnType<typeof messagePreferenceView>;
 
 declare module '../../audit/domain-event.js' {
   interface DomainEventTypes {
-    'user.messages': Updated<{ wants: boolean }>;
+    'user.messages': Updated<{ wants: boolean } | { is_number_missing: boolean }>;
   }
 }
 

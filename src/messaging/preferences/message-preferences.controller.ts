@@ -25,7 +25,7 @@ export class MessagePreferencesController {
   @Edits(messagePreferenceSchema)
   @Answers(
     messagePreferenceSchema,
-    'Choose whether a customer receives reminders; customers choose for themselves',
+    'Choose whether a customer receives reminders, or clear the mark of a number; customers choose for themselves',
   )
   @Refuses(staffAccount())
   set(
@@ -37,7 +37,7 @@ export class MessagePreferencesController {
     return this.edits.save(edit, input, context, {
       subject: { type: 'user', id },
       read: () => this.preferences.locked(id, context),
-      write: ({ wants }) => this.preferences.set(id, wants, context),
+      write: (merged) => this.preferences.set(id, merged, context),
     });
   }
 }

@@ -4,13 +4,15 @@ import { within } from '../../audit/audited-rows.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
-import { notFound } from '../../platform/errors/refusal.js';
+import { invalid, notFound, unknownFields } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { UserRoles } from '../../accounts/users/user-roles.js';
 import { aboutUser } from '../../accounts/users/user.view.js';
+import type { MessagePreferenceInput } from './message-preference.input.js';
 import { MessagePreference } from './message-preference.entity.js';
 import { messagePreferenceView, type MessagePreferenceView } from './message-preference.view.js';
+import { clearRefusals } from './refused-numbers.js';
 
 const noSuchUser = () => notFound('There is nothing with this id.');
 
@@ -32,8 +34,12 @@ export class MessagePreferences {
     return this.findFor(await this.lockedUser(id, context, this.em));
   }
 
-  /** Staff choose for any customer, and everybody for themselves. Idempotent. @throws Refusal 404; 409 for staff */
-  async set(id: number, wants: boolean, context: ActionContext): Promise<MessagePreferenceView> {
+  /** Staff choose for any customer, and everybody for themselves. Idempotent. @throws Refusal 404; 409 for staff; 422 for a mark that only WhatsApp makes */
+  async set(
+    id: number,
+    { wants, is_number_missing: isMissing }: MessagePreferenceInput,
+    context: ActionContext,
+  ): Promise<MessagePreferenceView> {
     const { actor, now } = context;
     return this.writes.run(context, async (transaction) => {
       const { em } = transaction;
@@ -48,6 +54,9 @@ export class MessagePreferences {
           kept.optedOutBy = wants ? null : (actor?.username ?? null);
         });
       }
+      if (isMissing && kept.missingNumber !== user.waNumber)
+        throw invalid(unknownFields(['is_number_missing']));
+      if (isMissing === false) await clearRefusals(user, transaction);
       return messagePreferenceView(user, kept);
     });
   }

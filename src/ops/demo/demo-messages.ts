@@ -29,7 +29,7 @@ export async function addMessages(em: SqlEntityManager, now: Date): Promise<void
     {
       state: 'failed',
       provider: 'cloud',
-      lastError: 'It cannot be delivered: the number is not on WhatsApp.',
+      lastError: 'WhatsApp could not deliver it to this number, which may not be on WhatsApp.',
       responseCode: 131026,
     },
     { state: 'uncertain', provider: 'cloud', lastError: 'The server stopped while it was being sent.' },

@@ -56,6 +56,23 @@ describe('the customer page', () => {
       await timeline.getByText(/clerk memperpanjang langganan Premium · ….{4} sampai \d/).waitFor();
     }));
 
+  it('lets messages go to a number again that WhatsApp could not deliver to', async () => {
+    const user = await console.app.make.user({ username: 'reachable', waNumber: '6281234567899' });
+    await console.app.em.execute(`insert into message_preferences (user_id, missing_number) values (?, ?)`, [
+      user.id,
+      user.waNumber,
+    ] as string[]);
+    await console.visitAs('clerk', `/users/${user.id}`, { locale: 'id' }, async (page) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      const mark = page.getByText('Tidak sampai lewat WhatsApp', { exact: true });
+      await mark.waitFor();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Nomornya benar: kirim lagi ke sini' }).click();
+      await page.getByText('Pesan dikirim lagi ke nomor ini.').waitFor();
+      await mark.waitFor({ state: 'detached' });
+    });
+  });
+
   it('offers to record the payment before a renewal on credit, also in its dialog, and among the payments', async () => {
     const { make } = console.app;
     const user = await make.user({ username: 'ends-soon' });

@@ -46,6 +46,12 @@ export class FakeWhatsapp extends FakeServer {
   readonly chats = new Map<string, string>();
   /** The refusal with which the Cloud API answers every message. */
   refusal: CloudError | null = null;
+  /** The refusal for one number alone. */
+  readonly refusals = new Map<string, CloudError>();
+  /** Approved templates, whose text is filled as Meta does. Any other name is taken as it is. */
+  readonly templates = new Map<string, string>();
+  /** The code of a failure that a callback reports. */
+  failsWith = 131_026;
   isTokenExpired = false;
   /** The session state of WAHA. */
   session = 'WORKING';
@@ -86,6 +92,9 @@ export class FakeWhatsapp extends FakeServer {
     this.accepted.length = 0;
     this.missing.clear();
     this.chats.clear();
+    this.refusals.clear();
+    this.templates.clear();
+    this.failsWith = 131_026;
     Object.assign(this, { refusal: null, isTokenExpired: false, session: 'WORKING', idAs: 'text' });
     Object.assign(this, { tells: [], manner: {}, hear: null, telling: Promise.resolve() });
   }
@@ -125,7 +134,7 @@ export class FakeWhatsapp extends FakeServer {
       recipient_id: to,
       biz_opaque_callback_data: ref,
       pricing: { billable: true, pricing_model: 'PMP', category: 'utility' },
-      ...(status === 'failed' && { errors: [{ code: 131_026, title: 'Message undeliverable' }] }),
+      ...(status === 'failed' && { errors: [{ code: this.failsWith, title: 'Message undeliverable' }] }),
       ...changed,
     };
     return this.signed('cloud', entryOf({ statuses: [told] }));
@@ -166,6 +175,8 @@ export class FakeWhatsapp extends FakeServer {
     const { to, type, template, biz_opaque_callback_data: ref } = body as CloudMessage;
     if (type !== 'template') return cloudError({ code: 131_047, words: 'Re-engagement message' });
     if (this.missing.has(to)) return cloudError({ code: 131_026, words: 'Message undeliverable' });
+    const own = this.refusals.get(to) ?? this.refusalOf(template);
+    if (own) return cloudError(own);
     const values = template.components.flatMap(({ parameters }) => parameters.map(({ text }) => text));
     if (values.some((text) => /[\n\t]| {5}/.test(text)))
       return cloudError({ code: 100, words: 'Param text cannot have new-line/tab characters' });
@@ -177,6 +188,17 @@ export class FakeWhatsapp extends FakeServer {
       messages: [{ id: providerRef }],
     };
     return this.take({ by: 'cloud', ref, to, text, providerRef }, { status: 200, body: answer });
+  }
+
+  /** Meta counts the letters of the text with its values. */
+  private refusalOf({ name, components }: CloudMessage['template']): CloudError | null {
+    const text = this.templates.get(name);
+    if (!text) return null;
+    const values = components.filter(({ type }) => type === 'body').flatMap(({ parameters }) => parameters);
+    if (new Set(text.match(/\{\{\d+\}\}/g)).size !== values.length)
+      return { code: 132_000, words: 'Number of parameters does not match' };
+    const filled = text.replaceAll(/\{\{(\d+)\}\}/g, (_, i: string) => values[Number(i) - 1]!.text);
+    return filled.length > 1024 ? { code: 132_005, words: 'Translated text too long' } : null;
   }
 
   private answerAsWaha({ method, path, body, headers }: Asked): Promise<Answer> | Answer {
@@ -231,7 +253,7 @@ type CloudMessage = {
   template: {
     name: string;
     language: { code: string };
-    components: { parameters: { text: string }[] }[];
+    components: { type: string; parameters: { text: string }[] }[];
   };
   biz_opaque_callback_data: string;
 };

@@ -76,7 +76,9 @@ export function UserHeader({
         <Fact label={facts.whatsapp}>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <WhatsappNumber number={user.wa_number} />
-            {messages.is_number_missing && <Badge tone="red">{reminders.missing}</Badge>}
+            {messages.is_number_missing && (
+              <NumberMissing user={user} messages={messages} onSaved={onSaved} />
+            )}
           </span>
         </Fact>
         <SignInLinksWait user={user} onSaved={onSaved} />
@@ -110,6 +112,40 @@ export function UserHeader({
         </div>
       )}
     </Card>
+  );
+}
+
+type NumberMissingProps = Pick<UserHeaderProps, 'user' | 'messages' | 'onSaved'>;
+
+/** WhatsApp's word may be wrong, so whoever knows better lets messages go again. */
+function NumberMissing({ user, messages, onSaved }: NumberMissingProps) {
+  const { reminders: words } = useMessages('user');
+  const { isStaff } = useRights();
+  const may = useUserRights()(user);
+
+  async function clear() {
+    try {
+      const body = { wants: messages.wants, is_number_missing: false };
+      await callApi('PUT /users/:id/messages', {
+        params: { id: user.id },
+        body,
+        edit: { madeFrom: messages },
+      });
+      showToast(words.cleared);
+      onSaved();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      showToast(cause.message, 'failure');
+    }
+  }
+
+  return (
+    <>
+      <Badge tone="red">{words.missing}</Badge>
+      {(!isStaff || may.messages) && (
+        <IconButton icon={Check} label={words.clear} className="-my-1.5" onClick={clear} />
+      )}
+    </>
   );
 }
 

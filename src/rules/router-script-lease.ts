@@ -14,7 +14,7 @@ const MILLISECONDS_OF_DAY = 86_400_000;
 /** 1970-01-01 as the script counts days. */
 const EPOCH = 719_469;
 
-/** Days without an answer. An answered refusal beats every lease, and a lease that is over refuses nothing. */
+/** Days without an answer. Whatever was answered later beats the lease that is held: a refusal ends it, and after a yes without one its end refuses nothing. */
 export const leaseSteps = (lease: RouterLease): ScriptStep[] => [
   [
     'The lease that is held stands in the comment of this script: of which license and chain, its day in 4 digits, its token in 20.',
@@ -38,10 +38,12 @@ const held = ({
 :local note [:tostr [/system script get [find name="lisensi-check"] comment]]
 :local held "0000${anchor}"
 :local ended false
+:local later false
 :local save ""
-:if ([:pick $note 0 [:len $mark]] = $mark && ([:pick $note [:len $mark] 99] ~ "^[0-9]{24}( ended)*\\$")) do={
+:if ([:pick $note 0 [:len $mark]] = $mark && ([:pick $note [:len $mark] 99] ~ "^[0-9]{24}( ended| later)*\\$")) do={
   :set held [:pick $note [:len $mark] ([:len $mark] + 24)]
-  :set ended ([:len $note] > ([:len $mark] + 24))
+  :set ended ($note ~ "ended\\$")
+  :set later ($note ~ "later\\$")
 }
 # A 1 in front, so that zeros in front never matter.
 :local heldDay ([:tonum ("1" . [:pick $held 0 4])] - 10000)
@@ -101,7 +103,7 @@ const accepted = ({ licenseId, startedOn, anchor }: RouterLease) => `:for turn f
     }
     :set right (($walkDay = $earlyDay && $token = $early) || ($walkDay = 0 && $token = "${anchor}"))
   }
-  :if ($right && $day > $heldDay) do={ :set held $offer; :set heldDay $day; :set ended false; :set save $held }
+  :if ($right && $day > $heldDay) do={ :set held $offer; :set heldDay $day; :set ended false; :set later false; :set save $held }
   :if ($right && $ended && $today <= $heldDay) do={ :set ended false; :set save $held }
   :if ($turn = 1 && $offer != "" && $isNews && $right = false) do={ :set notice "WRONG_LEASE" }
   :if ($turn = 2 && $offer != "") do={
@@ -111,16 +113,23 @@ const accepted = ({ licenseId, startedOn, anchor }: RouterLease) => `:for turn f
     :put $result
   }
 }
+:if ($verdict = "yes" && $heldDay > 0 && $save = "") do={
+  :if ($answered = $held && $later) do={ :set later false; :set save $held }
+  :if ($answered = "" || $notice = "WRONG_LEASE") do={
+    :if ($ended) do={ :set held "0000${anchor}"; :set heldDay 0; :set ended false; :set save $held }
+    :if ($heldDay > 0 && $later = false) do={ :set later true; :set save ($held . " later") }
+  }
+}
 :if ($verdict = "no" && $heldDay > 0 && ($ended = false || $save != "")) do={ :set ended true; :set save ($held . " ended") }`;
 
 /** `LEASE_OVER` leaves `lisensiValid` as it was: no answer never refuses. */
-export const leaseWithoutAnswer = `  :if ($heldDay > 0 && $ended = false && $today > $heldDay) do={ :set ended true; :set save ($held . " ended") }
+export const leaseWithoutAnswer = `  :if ($heldDay > 0 && $ended = false && $later = false && $today > $heldDay) do={ :set ended true; :set save ($held . " ended") }
   :if ($heldDay > 0 && $ended && [:tostr $lisensiValid] != "no") do={ :set code "LEASE_OVER" }
-  :if ($heldDay > 0 && $ended = false && ([:tostr $lisensiValid] != "yes" || [:tostr $lisensiCode] = "LEASE_OVER")) do={ :set lisensiValid "yes"; :set code "LEASE" }
+  :if ($heldDay > 0 && $ended = false && $today <= $heldDay && ([:tostr $lisensiValid] != "yes" || [:tostr $lisensiCode] = "LEASE_OVER")) do={ :set lisensiValid "yes"; :set code "LEASE" }
 `;
 
 export const SAVE_LEASE: ScriptStep = [
-  'The only line that writes to flash: when a lease grows, ends, or begins again.',
+  'The only line that writes to flash: when a lease grows, ends, or begins again, or a later yes came without one.',
   ':if ($save != "") do={ /system script set [find name="lisensi-check"] comment=($mark . $save) }',
 ];
 

@@ -16,6 +16,10 @@ export const ROUTER_SCRIPT_WORDS: Record<(typeof ROUTER_SCRIPTS)[number], string
 
 const POLICY = 'policy=read,write,test,ftp';
 
+/** By default an entry begins on the day of adding, which a clock of 1970 never reaches. RouterOS 7.10 writes dates otherwise. */
+const START_DATE = `:do { set [find name="lisensi-check"] start-date=("jan/01/1970") } on-error={ set [find name="lisensi-check"] start-date=("1970-01-01") }
+`;
+
 /** Pasting it again keeps the comment of the script, and with it the lease. */
 export function routerScript(options: RouterScriptOptions): string {
   const { version, licenseKey } = options;
@@ -27,8 +31,8 @@ set [find name="lisensi-check"] ${POLICY} source={${routerScriptSource(options)}
 /system scheduler
 remove [find name="lisensi-check"]
 remove [find name="lisensi-check-boot"]
-add name=lisensi-check start-time=${startTime(licenseKey)} interval=6h ${POLICY} on-event="/system script run lisensi-check"
-add name=lisensi-check-boot start-time=startup ${POLICY} on-event=":delay 60s; /system script run lisensi-check"
+add name=lisensi-check ${version === '6.44' ? '' : 'start-date=1970-01-01 '}start-time=${startTime(licenseKey)} interval=6h ${POLICY} on-event="/system script run lisensi-check"
+${version === '6.44' ? START_DATE : ''}add name=lisensi-check-boot start-time=startup ${POLICY} on-event=":delay 60s; /system script run lisensi-check"
 /system script run lisensi-check
 `;
 }

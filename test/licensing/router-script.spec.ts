@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { LeaseAnchorView } from '../../src/licensing/leases/lease-anchor.view.js';
 import type { OfflineCodeView } from '../../src/licensing/offline-codes/offline-code.view.js';
@@ -22,6 +24,8 @@ const FITTING: Record<Version, RouterScriptVersion> = {
   '7.22': '7.17',
 };
 const WITH_LEASES: Version[] = ['7.12', '7.16', '7.17', '7.22'];
+const DOCS = readFileSync(join(import.meta.dirname, '../../docs/routers.md'), 'utf8');
+const HOUR = 3_600_000;
 const STARTED_ON = '2026-11-28';
 const KEY = 'AFS-8K2M4QXZ-7T1P-9D3F-V6H0-2WJ5R8N4C1YB';
 
@@ -93,6 +97,22 @@ describe('the published script on a router', () => {
         'yes',
         ['license: no answer for 72 hours, the last one was VALID'],
       ]);
+    });
+
+    it('checks every six hours, also after a start in 1970 without NTP, and warns after 72', async () => {
+      const router = await withScript(version, (await app.make.license()).licenseKey);
+      router.pullCable();
+      for (const clock of [new Date('1970-01-02T00:00:00Z'), new Date('2026-11-28T10:00:00Z')]) {
+        router.restart(clock);
+        router.log.length = 0;
+        const before = router.sent.length;
+        await router.pass(66 * HOUR);
+        // One a minute after the start, and one each six hours.
+        expect([router.sent.length - before, router.log]).toEqual([
+          12,
+          [expect.stringContaining('72 hours')],
+        ]);
+      }
     });
 
     it.each([
@@ -317,14 +337,63 @@ describe('the published script on a router', () => {
       ])
         await answers(`valid=1\ncode=VALID\n${lease}message=License is valid.\n`);
       await valid(8, others);
-      expect([comment(), router.globals.get('lisensiNotice')]).toEqual([kept(12, tokens, 5), 'WRONG_LEASE']);
+      expect([comment(), router.globals.get('lisensiNotice')]).toEqual([
+        `${kept(12, tokens, 5)} later`,
+        'WRONG_LEASE',
+      ]);
+      // An answer of before, once more.
+      await valid(5);
+      expect(comment()).toBe(kept(12, tokens, 5));
       at(6);
       for (let times = 0; times < 3; times++) {
         await answers(null);
-        expect([...state(), router.writes]).toEqual(['yes', 'LEASE_OVER', 2]);
-        // An answer of before, once more.
+        expect([...state(), router.writes]).toEqual(['yes', 'LEASE_OVER', 4]);
         await valid(5);
       }
+    });
+
+    it.each<[string, number, string]>([
+      ['while it runs', 4, ''],
+      ['when it is over', 6, ''],
+      ['whose lease is wrong', 6, `lease_day=8\nlease=${'7'.repeat(20)}\n`],
+    ])('refuses nothing by its end after a later yes without it, %s', async (_, day, lease) => {
+      await valid(5);
+      at(day);
+      for (let times = 0; times < 2; times++)
+        await answers(`valid=1\ncode=VALID\n${lease}message=License is valid.\n`);
+      expect([comment(), router.writes]).toEqual([`${kept(12, tokens, 5)} later`, 2]);
+      at(7);
+      for (let check = 0; check < 12; check++) await answers(null);
+      expect(state()).toEqual(['yes', 'VALID']);
+      expect(router.log.filter((line) => line.includes('72 hours'))).toHaveLength(1);
+      router.restart();
+      await check();
+      expect(state()).toEqual([undefined, undefined]);
+      at(5);
+      await check();
+      expect(state()).toEqual(['yes', 'LEASE']);
+      // The next lease binds again.
+      await valid(9);
+      at(10);
+      await answers(null);
+      expect([...state(), comment()]).toEqual(['yes', 'LEASE_OVER', `${kept(12, tokens, 9)} ended`]);
+    });
+
+    it.each([
+      ['it was over', null],
+      ['it was refused', 'valid=0\ncode=INACTIVE\nmessage=License is not active.\n'],
+    ])('is forgotten by a yes without one after %s', async (_, ends) => {
+      await valid(5);
+      at(6);
+      await answers(ends);
+      await answers('valid=1\ncode=VALID\nmessage=License is valid.\n');
+      await answers(null);
+      expect(state()).toEqual(['yes', 'VALID']);
+      router.restart();
+      await check();
+      expect(state()).toEqual([undefined, undefined]);
+      await valid(9);
+      expect(comment()).toBe(kept(12, tokens, 9));
     });
 
     it('is extended by a code that a person types, in any order and as often as wanted', async () => {
@@ -378,6 +447,43 @@ describe('the published script on a router', () => {
       await valid(7, others);
       expect(comment()).toBe(kept(13, others, 7));
     });
+  });
+
+  it('switches vouchers on again by the example of the docs, but none that the operator switched off', async () => {
+    const router = new ScriptedRouter({ version: '7.22', origin: app.origin });
+    const [example] = DOCS.match(/^\/system script\nadd name=lisensi-changed [^`]*/m)!;
+    await router.paste(example);
+    for (const [name, fields] of [
+      ['new', 'comment="vc-1" uptime=0s disabled=no'],
+      ['plain', 'uptime=0s disabled=no'],
+      ['stopped', 'comment="broken" uptime=0s disabled=yes'],
+      ['used', 'uptime=1h disabled=no'],
+    ])
+      await router.paste(`/ip hotspot user add name=${name} profile="lisensi" ${fields}`);
+    const users = () =>
+      ['new', 'plain', 'stopped', 'used'].map((name) => {
+        const { disabled, comment = '' } = router.item('/ip hotspot user', name)!;
+        return `${disabled} ${comment}`;
+      });
+    const before = users();
+    const changes = async (valid: string, code: string) => {
+      router.restart();
+      await router.paste(`:global lisensiValid "${valid}"\n:global lisensiCode "${code}"`);
+      await router.run('lisensi-changed');
+    };
+    // At a start with what was before.
+    await changes('yes', 'VALID');
+    expect(users()).toEqual(before);
+    for (const [valid, code] of [
+      ['no', 'EXPIRED'],
+      ['no', 'INACTIVE'],
+      ['yes', 'LEASE_OVER'],
+    ]) {
+      await changes(valid!, code!);
+      expect(users()).toEqual(['yes vc-1 (license)', 'yes  (license)', 'yes broken', 'no ']);
+    }
+    await changes('yes', 'VALID');
+    expect(users()).toEqual(before);
   });
 
   it('agrees with the published vectors', () => {

@@ -87,6 +87,11 @@ export class Evaluator {
         await this.block(named.do, scopes, new Map([[nameOf(positional), i]]));
       return null;
     },
+    ':foreach': async ({ positional, named }, scopes) => {
+      for (const each of Object.values((await this.value(named.in!, scopes)) as Record<string, Data>))
+        await this.block(named.do, scopes, new Map([[nameOf(positional), each]]));
+      return null;
+    },
     ':do': async ({ positional, named }, scopes) => this.attempt(positional[0], named['on-error'], scopes),
     ':onerror': async ({ positional, named }, scopes) =>
       this.attempt(named.in, named.do, scopes, nameOf(positional)),

@@ -5,7 +5,7 @@ import { Reader, type Command, type Value } from './syntax.js';
 export type Kind = { version: Version; board: Board };
 export type Scope = Map<string, 'local' | 'global'>;
 
-const DECLARES = [':local', ':global', ':for', ':onerror'];
+const DECLARES = [':local', ':global', ':for', ':foreach', ':onerror'];
 
 /** Reads a text as the console does before anything of it runs. @throws SyntaxFailure for the whole text */
 export class Parser extends Reader {
@@ -71,7 +71,7 @@ export class Parser extends Reader {
     const global = this.take(/:[a-z]+/);
     if (global) return global;
     const path = this.take(
-      /\/[a-z]+(?: (?:script|scheduler|fetch|routerboard|license|resource|identity|clock)\b)?/,
+      /\/ip hotspot user|\/[a-z]+(?: (?:script|scheduler|fetch|routerboard|license|resource|identity|clock)\b)?/,
     );
     if (path === null) {
       const verb = this.take(/[a-z]+/) ?? this.fail(`expected command name before "${this.peek(20)}"`);
@@ -85,9 +85,11 @@ export class Parser extends Reader {
   private argument(command: Command, known: string[]): boolean {
     this.skipBlanks();
     if (this.isOver() || /[\n;\]})]/.test(this.peek())) return false;
-    const named = this.take(/[a-z][a-z-]*=/)?.slice(0, -1);
+    const given = this.take(command.name.endsWith(' find') ? /[a-z][a-z-]*[=~]/ : /[a-z][a-z-]*=/);
+    const named = given?.replace(/=$/, '');
     if (named !== undefined) {
-      if (!known.includes(named)) this.fail(`expected a parameter of ${command.name}, not ${named}`);
+      if (!known.includes(named.replace(/~$/, '')))
+        this.fail(`expected a parameter of ${command.name}, not ${named}`);
       command.named[named] = this.parameter(command, named);
     } else if (command.name === '/tool fetch' && this.take(/as-value\b/)) command.flags.push('as-value');
     else command.positional.push(this.positional(command));
@@ -95,7 +97,7 @@ export class Parser extends Reader {
   }
 
   private parameter(command: Command, name: string): Value {
-    const loops = command.name === ':for' || (command.name === ':onerror' && name === 'do');
+    const loops = command.name.startsWith(':for') || (command.name === ':onerror' && name === 'do');
     if (!loops || this.peek() !== '{') return this.value();
     const variable = command.positional[0];
     return this.block(variable?.is === 'word' ? [[variable.word, 'local']] : []);

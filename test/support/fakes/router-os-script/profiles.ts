@@ -21,6 +21,7 @@ const COMMANDS: Record<string, { first: string; named: Record<string, string> }>
   ':do': { first: '6.0', named: { 'on-error': '6.2' } },
   ':onerror': { first: '7.13', named: { in: '7.13', do: '7.13' } },
   ':while': { first: '6.0', named: { do: '6.0' } },
+  ':foreach': { first: '6.0', named: { in: '6.0', do: '6.0' } },
   ':for': { first: '6.0', named: { from: '6.0', to: '6.0', step: '6.0', do: '6.0' } },
   ':find': { first: '6.0', named: {} },
   ':pick': { first: '6.0', named: {} },
@@ -52,7 +53,14 @@ const COMMANDS: Record<string, { first: string; named: Record<string, string> }>
 const ITEM = { name: '6.0', policy: '6.0', comment: '6.0' };
 const ITEMS: Record<string, Record<string, string>> = {
   '/system script': { ...ITEM, source: '6.0' },
-  '/system scheduler': { ...ITEM, 'start-time': '6.0', interval: '6.0', 'on-event': '6.0' },
+  '/system scheduler': {
+    ...ITEM,
+    'start-date': '6.0',
+    'start-time': '6.0',
+    interval: '6.0',
+    'on-event': '6.0',
+  },
+  '/ip hotspot user': { name: '6.0', profile: '6.0', uptime: '6.0', disabled: '6.0', comment: '6.0' },
 };
 for (const [menu, named] of Object.entries(ITEMS))
   for (const verb of ['add', 'set', 'remove', 'find', 'get', 'run'])

@@ -18,6 +18,9 @@ const FETCHES: Record<Version, RouterVersion> = {
 
 type Item = { id: string } & Record<string, string>;
 
+/** The scheduler's `interval` in the scripts. */
+const SIX_HOURS = 6 * 3_600_000;
+
 type RouterOptions = { version: Version; origin: string; board?: Board; name?: string };
 
 /**
@@ -27,6 +30,7 @@ type RouterOptions = { version: Version; origin: string; board?: Board; name?: s
 export class ScriptedRouter implements Surroundings {
   globals = new Map<string, Data>();
   clock = new Date();
+  private bootedAt = 0;
   readonly log: string[] = [];
   readonly printed: string[] = [];
   /** Bodies that were sent. */
@@ -36,7 +40,11 @@ export class ScriptedRouter implements Surroundings {
   hashes = 0;
   fetch: (path: string, options: FetchOptions) => Promise<string>;
 
-  private readonly items: Record<string, Item[]> = { '/system script': [], '/system scheduler': [] };
+  private readonly items: Record<string, Item[]> = {
+    '/system script': [],
+    '/system scheduler': [],
+    '/ip hotspot user': [],
+  };
   private readonly evaluator = new Evaluator(this);
   /** Of the running script; a terminal has all. */
   private policy: string[] | null = null;
@@ -70,9 +78,36 @@ export class ScriptedRouter implements Surroundings {
     await this.paste(textOf(this.item('/system scheduler', name)!['on-event']));
   }
 
-  /** Global variables are gone, and what is in flash stays. */
-  restart(): void {
+  /** Global variables are gone, and what is in flash stays. Without a battery the clock begins in 1970. */
+  restart(clock = this.clock): void {
     this.globals = new Map();
+    this.clock = clock;
+    this.bootedAt = clock.getTime();
+  }
+
+  /** Time passes, and the scheduler starts what is due. */
+  async pass(milliseconds: number): Promise<void> {
+    const until = this.clock.getTime() + milliseconds;
+    for (;;) {
+      const due = this.items['/system scheduler']!.map((item) => ({ item, at: this.nextRun(item) }));
+      const next = due.toSorted((a, b) => a.at - b.at)[0];
+      this.clock = new Date(Math.min(until, next?.at ?? until));
+      if (!next || next.at > until) return;
+      await this.schedule(next.item.name!);
+    }
+  }
+
+  /** By the manual an entry without a start date begins on the day of adding. */
+  private nextRun(item: Item): number {
+    const now = this.clock.getTime();
+    const isAtStart = item['start-time'] === 'startup';
+    const day = new Date(
+      `${(item['start-date'] ?? item.added)!.replace(/^jan\/(\d+)\/(\d+)$/, '$2-01-$1')}Z`,
+    );
+    const [hour, minute] = item['start-time']!.split(':').map(Number);
+    const begins = isAtStart ? this.bootedAt + 3_000 : day.setUTCHours(hour!, minute);
+    if (begins > now) return begins;
+    return isAtStart ? Infinity : begins + (Math.floor((now - begins) / SIX_HOURS) + 1) * SIX_HOURS;
   }
 
   /** Answers nothing from now on. */
@@ -114,6 +149,7 @@ export class ScriptedRouter implements Surroundings {
     this.need(verb === 'find' || verb === 'get' ? 'read' : 'write');
     if (!hasItems(menu)) return this.fact(menu, textOf(values[0]));
     const fields = Object.fromEntries(Object.entries(named).map(([key, value]) => [key, textOf(value)]));
+    this.refuseDate(fields['start-date']);
     if (verb === 'find') return this.found(menu, fields);
     if (verb === 'run') return this.runScript(textOf(values[0]));
     if (verb === 'add') return this.add(menu, fields);
@@ -129,17 +165,27 @@ export class ScriptedRouter implements Surroundings {
     return null;
   }
 
+  /** RouterOS writes dates otherwise since 7.10. */
+  private refuseDate(date: string | undefined): void {
+    const form = since(this.options.version, '7.10') ? /^\d{4}-\d\d-\d\d$/ : /^[a-z]{3}\/\d\d\/\d{4}$/;
+    if (date !== undefined && !form.test(date))
+      throw new RuntimeFailure('invalid value for argument start-date');
+  }
+
   private found = (menu: string, fields: Record<string, string>) =>
     Object.fromEntries(
       this.items[menu]!.filter((item) =>
-        Object.entries(fields).every(([key, value]) => item[key] === value),
+        Object.entries(fields).every(([key, value]) =>
+          key.endsWith('~') ? new RegExp(value).test(item[key.slice(0, -1)] ?? '') : item[key] === value,
+        ),
       ).map(({ id }, index) => [String(index), id]),
     );
 
   private add(menu: string, fields: Record<string, string>): null {
     if (this.item(menu, fields.name!))
       throw new RuntimeFailure('failure: item with this name already exists');
-    this.items[menu]!.push({ id: `*${this.items[menu]!.length + 1}`, ...fields });
+    const added = this.clock.toISOString().slice(0, 10);
+    this.items[menu]!.push({ id: `*${this.items[menu]!.length + 1}`, added, ...fields });
     return null;
   }
 

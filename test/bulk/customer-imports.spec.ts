@@ -56,6 +56,16 @@ describe('an import of customers with their subscription', () => {
   const subscriptions = () =>
     app.em.find(Subscription, {}, { populate: ['user', 'license', 'plan'], orderBy: { id: 'asc' } });
 
+  it('finds a license whose key was typed with O for 0, and makes no second one', async () => {
+    await app.make.license({ licenseKey: 'AFS-OLD-0000-1I1I' });
+    const head = 'Kunci lisensi;Nama;Paket;Jatuh Tempo';
+    const run = await chosen(`${head}\r\nAFS-0LD-OOOO-II11;Budi;basic;31/12/2090`);
+    await on('check', run);
+    await on('run', run);
+    expect(await subscriptions()).toMatchObject([{ license: { licenseKey: 'AFS-OLD-0000-1I1I' } }]);
+    expect(await app.em.count(License, {})).toBe(1);
+  });
+
   it('guesses what the columns hold, with samples, and imports nothing until they are chosen', async () => {
     const run = await taken(`DATA PELANGGAN 2026;;;;;;\n\n${HEAD}\n${BUDI}\n${SITI}\n`);
     expect(run).toMatchObject({ state: 'mapping', total: 2 });

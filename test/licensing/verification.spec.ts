@@ -1,7 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { TestApp } from '../support/servers/test-app.js';
 import { DAY } from '../support/factory.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
+import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
+import { LookAlikeReader } from '../../src/licensing/verification/look-alike.reader.js';
+import { sqlAlikeKey } from '../../src/rules/license-key.js';
 import { ROLES } from '../../src/rules/roles.js';
 
 describe('POST /api/verify-license', () => {
@@ -73,6 +76,66 @@ describe('POST /api/verify-license', () => {
     const { licenseKey } = await app.make.license();
     for (const typed of [`  ${licenseKey.toLowerCase()}\n`, `*${licenseKey}*`, `\u200e${licenseKey}\u200b`])
       await verify(typed).expect(200);
+  });
+
+  describe('a key in which O and 0, or I and 1, are mistaken', () => {
+    const swapped = (key: string) =>
+      key.replace(/[OI01]/g, (sign) => ({ O: '0', I: '1', 0: 'O', 1: 'I' })[sign]!);
+
+    it('is accepted, found by each search, and by the exact key with one lookup', async () => {
+      const owner = await app.make.user();
+      const { id, licenseKey } = await app.make.license({ owner, licenseKey: 'AFS-I0O1-2WJ5-O0I1-9D3F' });
+      const { id: sold } = await app.make.subscription({
+        license: await app.em.findOneOrFail(License, { id }),
+        user: owner,
+        endDate: later(DAY),
+      });
+      const { body } = await verify(swapped(licenseKey).toLowerCase()).expect(200);
+      expect(body).toMatchObject({ code: 'VALID', license: { license_key: licenseKey } });
+      await verify(swapped(licenseKey).replace('9D3F', '9D3G')).expect(404);
+      const lookAlikes = jest.spyOn(app.nest.get(LookAlikeReader), 'find');
+      await verify(licenseKey).expect(200);
+      expect(lookAlikes).not.toHaveBeenCalled();
+      lookAlikes.mockRestore();
+      await verify(licenseKey).send({ license_key: licenseKey, serial: 'HCE08ABC123' });
+      await app.nest.get(LastVerificationBuffer).flush();
+      app.now = null;
+      const api = app.api(await app.sessionOf());
+      for (const [list, found] of [
+        ['licenses', [id]],
+        ['subscriptions', [sold]],
+        ['routers', [expect.any(Number)]],
+      ] as const) {
+        const rows = (
+          await api
+            .get(`/api/${list}`)
+            .query({ q: swapped(licenseKey) })
+            .expect(200)
+        ).body;
+        expect([list, (rows as { id: number }[]).map((row) => row.id)]).toEqual([list, found]);
+      }
+    });
+
+    it('means the exact key where there are two, and none where it looks like both', async () => {
+      const keys = ['AFS-TWIN-OOOO-1111', 'AFS-TWIN-0000-1111'];
+      for (const licenseKey of keys) {
+        await app.make.license({ licenseKey });
+        const { body } = await verify(licenseKey).expect(200);
+        expect(body.license.license_key).toBe(licenseKey);
+      }
+      expect((await verify(keys[0]).expect(200)).body.license.license_key).toBe(keys[0]);
+      await verify('AFS-TWIN-O0O0-1111').expect(404);
+    });
+
+    it('is looked for by an index', async () => {
+      await app.em.transactional(async (em) => {
+        await em.execute('set local enable_seqscan = off');
+        const [plan] = await em.execute<object[]>(
+          `explain (format json) select from licenses l where ${sqlAlikeKey('l.license_key')} = any('{AFS}')`,
+        );
+        expect(JSON.stringify(plan)).toContain('licenses_alike');
+      });
+    });
   });
 
   it('needs no sign-in and ignores a stale one', async () => {

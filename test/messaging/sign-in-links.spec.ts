@@ -181,6 +181,7 @@ describe('signing in by a link', () => {
     ['e-mail address', ({ email }) => ` ${email!} `],
     ['number as people type it', ({ waNumber }) => `0${waNumber!.slice(2, 5)}-${waNumber!.slice(5)}`],
     ['licence key', ({ id }) => `afs-owner-${String(id).padStart(8, '0')}`],
+    ['licence key with O for 0', ({ id }) => `afs-0wner-${String(id).padStart(8, 'O')}`],
   ])('finds the account by its %s', async (_, nameOf) => {
     const user = await customer();
     await app.make.license({ owner: user, licenseKey: `AFS-OWNER-${String(user.id).padStart(8, '0')}` });

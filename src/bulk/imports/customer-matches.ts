@@ -91,7 +91,7 @@ export class CustomerMatches {
     const ids = usersOf.flatMap((users) => users.map(({ id }) => id));
     const subscriptions = await this.em.find(
       Subscription,
-      { $or: [{ user: { $in: ids } }, { license: { licenseKey: { $in: keysGiven } } }] },
+      { $or: [{ user: { $in: ids } }, { license: { $in: [...licenses.values()].map(({ id }) => id) } }] },
       { populate: [...SUBSCRIPTION_RELATIONS] },
     );
     return wanted.map((one, i) => ({
@@ -170,10 +170,10 @@ function matchOf(
 ): Omit<Match, 'other'> {
   const [user = null] = users;
   const theirs = subscriptions.filter((one) => one.user.id === user?.id);
-  const subscription = licenseKey
-    ? subscriptions.find(({ license }) => license.licenseKey === licenseKey)
-    : theirs.find(({ plan: { planType, planName } }) => [planType, foldedPlan(planName)].includes(plan));
   const license = licenseKey ? licenses.get(licenseKey) : null;
+  const subscription = licenseKey
+    ? subscriptions.find((one) => one.license.id === license?.id)
+    : theirs.find(({ plan: { planType, planName } }) => [planType, foldedPlan(planName)].includes(plan));
   return {
     user,
     license: license && !license.subscription ? license : null,

@@ -3,6 +3,7 @@ import { invalid, type Refusal } from '../../platform/errors/refusal.js';
 import { readDay } from '../../rules/cell-day.js';
 import { isErrorCell } from '../../rules/csv.js';
 import { isFooter, readPaymentStatus } from '../../rules/import-columns.js';
+import { alikeKey } from '../../rules/license-key.js';
 import { foldedName, type Wanted, wantedOf } from './customer-matches.js';
 import { type FileColumn, looksSecret, MAX_NAME } from './file-columns.js';
 import { errorCell, notACustomer, repeatedRow, sharedByTwo } from './file-refusals.js';
@@ -46,7 +47,7 @@ function refusedTwin(earlier: Earlier, line: number, wanted: Wanted): Refusal | 
     const one = earlier.get(by);
     if (one?.name && foldedName(one.name) !== foldedName(name)) return sharedByTwo(fieldOf(by), one, name);
   }
-  const by = licenseKey ? `key:${licenseKey}` : identity;
+  const by = licenseKey ? `key:${alikeKey(licenseKey) ?? licenseKey}` : identity;
   const twin = earlier.get(by);
   if (twin) return repeatedRow(fieldOf(by), twin.line);
   for (const each of [...called, by]) if (!earlier.has(each)) earlier.set(each, { line, name });

@@ -1,8 +1,9 @@
 import { raw } from '@mikro-orm/core';
 import { graceCondition, sqlInGrace, sqlLicenseInGrace } from '../grace-condition.js';
 import { byPhone, ofCustomersWithPhone } from '../../accounts/users/user-phones.js';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { matching, matchingOwn, wordsContaining } from '../../platform/lists/search.js';
-import { lastFour, normalizeLicenseKey } from '../../rules/license-key.js';
+import { alikeKey, lastFour, normalizeLicenseKey, sqlAlikeKey } from '../../rules/license-key.js';
 import { isTypedKey } from '../../rules/search-terms.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
 import { startOfDay } from '../../rules/business-day.js';
@@ -29,6 +30,7 @@ export function licenseConditions(
         ...(isForStaff ? [matching(q), ...soldToPhone(q)] : [matchingOwn(q)]),
         ...ofCustomersWithPhone(q, 'owner_id'),
         ...ofRetiredKey(q),
+        ...ofLookAlike(q, 'id'),
         { status: { $in: wordsContaining(STATUSES, q) } },
       ],
     },
@@ -88,6 +90,22 @@ function ofRetiredKey(q: string): object[] {
   if (/^[A-Z0-9]{4}$/.test(key)) return [whoseKey('ending = ?', lastFour(key))];
   return isTypedKey(q) ? [whoseKey(`sha256 = sha256(convert_to(?, 'UTF8'))`, key)] : [];
 }
+
+/** Licences whose key looks like one of these. */
+export const lookAlike = (keys: string[]) => ({
+  [raw(
+    (alias) => `${sqlAlikeKey(`${alias}.license_key`)} = any(?::text[])`,
+    [arrayLiteral(keys.flatMap((key) => alikeKey(key) ?? []))],
+  )]: [],
+});
+
+/** The condition by the whole key of a licence, typed with O for 0 or I for 1. @param column with the id of the licence */
+export function ofLookAlike(q: string, column: 'id' | 'license_id'): object[] {
+  const alike = isTypedKey(q) ? alikeKey(normalizeLicenseKey(q)) : null;
+  return alike === null ? [] : [{ [raw((alias) => `${alias}.${column} = any(${SQL_ALIKE})`, [alike])]: [] }];
+}
+
+export const SQL_ALIKE = `array(select id from licenses where ${sqlAlikeKey('license_key')} = ?)`;
 
 function whoseKey(condition: string, value: string) {
   const licenses = `array(select license_id from retired_keys where ${condition})`;

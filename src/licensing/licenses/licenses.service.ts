@@ -10,13 +10,14 @@ import { instantOf } from '../../platform/http/fields.js';
 import { invalid } from '../../platform/errors/refusal.js';
 import { textColumns, textsOf } from '../../rules/fields.js';
 import { LICENSE_FIELDS } from '../../rules/license-fields.js';
-import { generateLicenseKey } from '../../rules/license-key.js';
+import { alikeKey, generateLicenseKey, onlyAlike } from '../../rules/license-key.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { keepingNames, keepNames } from '../../stats/search-texts.js';
 import { License, licenseSearchText } from './license.entity.js';
 import type { CreateLicenseInput, LicenseBatchInput, UpdateLicenseInput } from './license.input.js';
 import { LICENSE_RELATIONS } from './license.view.js';
+import { lookAlike } from './license-conditions.js';
 import { LICENSE } from './license-deletions.js';
 
 type LicenseColumns = Partial<{ owner: User | null; expiresAt: Date | null }> &
@@ -31,11 +32,15 @@ export class LicensesService {
     private readonly writes: AuditedWrites,
   ) {}
 
-  /** @param keys in upper case, as they are stored */
+  /** @param keys in upper case. @returns by these; the exact key wins, and one that looks like several is none */
   async withKeys(keys: string[]): Promise<Map<string, License>> {
-    const where = { licenseKey: { $in: keys } };
-    const found = await this.em.find(License, where, { populate: [...LICENSE_RELATIONS] });
-    return new Map(found.map((license) => [license.licenseKey, license]));
+    const populate = [...LICENSE_RELATIONS] as const;
+    const exact = await this.em.find(License, { licenseKey: { $in: keys } }, { populate });
+    const found = new Map(exact.map((license) => [license.licenseKey, license]));
+    const missing = keys.filter((key) => !found.has(key) && alikeKey(key) !== null);
+    if (missing.length === 0) return found;
+    const alike = await this.em.find(License, lookAlike(missing), { populate });
+    return new Map([...found, ...onlyAlike(missing, alike, ({ licenseKey }) => licenseKey)]);
   }
 
   /** Not checked against stored keys: a collision is practically impossible. */

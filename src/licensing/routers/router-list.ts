@@ -10,6 +10,8 @@ import type { Count, ListPage } from '../../platform/lists/list.view.js';
 import { ownText, searchedFor, sqlMatching } from '../../platform/lists/search.js';
 import { countRows, type Selection } from '../../platform/lists/searched-rows.js';
 import { DAY_MS } from '../../rules/day.js';
+import { alikeKey, normalizeLicenseKey, sqlAlikeKey } from '../../rules/license-key.js';
+import { isTypedKey } from '../../rules/search-terms.js';
 import { VIEW_COUNT_BOUND } from '../../rules/ready-views.js';
 import {
   BAD_FOR_FETCH_NUMBERS,
@@ -158,11 +160,13 @@ const MOST_LICENSES = 10_000;
 function textMatches(q: string, viewerId: number | null) {
   const terms = searchedFor(q);
   const found = sqlMatching('search_text', q);
-  const licenses =
-    viewerId === null ? `where ${found}` : `where owner_id = ? and ${sqlMatching(ownText('search_text'), q)}`;
+  const key = isTypedKey(q) ? alikeKey(normalizeLicenseKey(q)) : null;
+  const or = key === null ? '' : ` or ${sqlAlikeKey('license_key')} = ?`;
+  const own = sqlMatching(ownText('search_text'), q);
+  const licenses = viewerId === null ? `where ${found}${or}` : `where owner_id = ? and (${own}${or})`;
   return sql(
     (alias) => `${alias}.id in (select router_id from router_texts
       where ${found} or license_id = any(array(select id from licenses ${licenses} limit ${MOST_LICENSES})))`,
-    [...terms, ...(viewerId === null ? [] : [viewerId]), ...terms],
+    [...terms, ...(viewerId === null ? [] : [viewerId]), ...terms, ...(key === null ? [] : [key])],
   );
 }

@@ -29,6 +29,7 @@ import { SUBSCRIPTION_COLUMNS, type SubscriptionStats } from './subscription.vie
 import { raw } from '@mikro-orm/core';
 import { graceCondition, sqlInGrace } from '../grace-condition.js';
 import { ofCustomersWithPhone } from '../../accounts/users/user-phones.js';
+import { ofLookAlike } from '../licenses/license-conditions.js';
 import { matching, wordsContaining } from '../../platform/lists/search.js';
 import type { Grace } from '../../rules/grace.js';
 import { sqlLower } from '../../rules/fold-case.js';
@@ -118,7 +119,14 @@ function subscriptionConditions(
   const { q, status, payment_status, owed, plan_type, expiring, ends, username } = query;
   const states = wordsContaining(PAYMENT_STATUSES, q);
   return [
-    q && { $or: [matching(q), ...ofCustomersWithPhone(q), { paymentStatus: { $in: states } }] },
+    q && {
+      $or: [
+        matching(q),
+        ...ofCustomersWithPhone(q),
+        ...ofLookAlike(q, 'license_id'),
+        { paymentStatus: { $in: states } },
+      ],
+    },
     status && displayedAs(status, 'endDate', now, graceCondition(sqlInGrace, now, grace)),
     payment_status && payment_status !== 'unpaid' && { paymentStatus: payment_status },
     // Written like the condition of the partial index, so that the planner uses it.

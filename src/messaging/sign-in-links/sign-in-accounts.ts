@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import { sqlDisplayName } from '../../rules/user-name.js';
 import { foldCase, sqlFolded, sqlLower } from '../../rules/fold-case.js';
-import { normalizeLicenseKey } from '../../rules/license-key.js';
+import { alikeKey, normalizeLicenseKey, sqlAlikeKey } from '../../rules/license-key.js';
 import { normalizeWhatsappNumber } from '../../rules/whatsapp-number.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 import type { Role } from '../../rules/roles.js';
@@ -18,6 +18,7 @@ const NAMED = `with named(id, rank) as (
     union all select u.id, 2 from users u where ${sqlFolded('u.email')} = ?
     union all select l.owner_id, 3 from licenses l where l.license_key = ?
     union all select u.id, 4 from users u where u.wa_number = ?
+    union all select min(l.owner_id), 5 from licenses l where ${sqlAlikeKey('l.license_key')} = ? having count(*) = 1
   ) select id, u.role, u.wa_number, u.second_factor_since is not null as "hasFactor", u.sign_in_links_from as "linksFrom",
     u.suspended_at is not null as "isSuspended", rank
   from named join users u using (id)
@@ -55,9 +56,10 @@ export class SignInAccounts {
   /** @param to a username, e-mail address, number or licence key. @returns null when no message can be sent */
   async named(to: string, now: Date): Promise<{ ids: number[]; number: string } | null> {
     const name = foldCase(to);
+    const key = normalizeLicenseKey(to);
     const rows = await this.em
       .fork()
-      .execute<Named[]>(NAMED, [name, name, normalizeLicenseKey(to), normalizeWhatsappNumber(to)]);
+      .execute<Named[]>(NAMED, [name, name, key, normalizeWhatsappNumber(to), alikeKey(key)]);
     const named = rows.filter(({ rank }) => rank === rows[0]!.rank);
     const reachable = named.filter(
       ({ role, wa_number, hasFactor, isSuspended, linksFrom }) =>

@@ -363,7 +363,7 @@ describe('the published script on a router', () => {
         await answers(`valid=1\ncode=VALID\n${lease}message=License is valid.\n`);
       expect([comment(), router.writes]).toEqual([`${kept(12, tokens, 5)} later`, 2]);
       at(7);
-      for (let check = 0; check < 12; check++) await answers(null);
+      for (let times = 0; times < 12; times++) await answers(null);
       expect(state()).toEqual(['yes', 'VALID']);
       expect(router.log.filter((line) => line.includes('72 hours'))).toHaveLength(1);
       router.restart();

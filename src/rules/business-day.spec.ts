@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { BILLING_PERIODS, monthsOf } from './billing-period.js';
-import { addMonthsAnchored, dayOf, dayOfMonth, endOfDay, startOfDay } from './business-day.js';
+import { addDays, addMonthsAnchored, dayOf, dayOfMonth, endOfDay, startOfDay } from './business-day.js';
 
 const WIB = 'Asia/Jakarta';
 
@@ -35,6 +35,34 @@ describe('the end of a day', () => {
         expect(new Date(end.getTime() + 1)).toEqual(startOfDay(at, WIB, 1));
       }),
     );
+  });
+});
+
+describe('where clocks change', () => {
+  const NEW_YORK = 'America/New_York';
+
+  it.each([
+    // Shown twice: the later one, whether months or days are added.
+    ['2026-10-01T05:30:00.000Z', NEW_YORK, 1, 31, '2026-11-01T06:30:00.000Z'],
+    // Skipped.
+    ['2026-02-08T07:30:00.000Z', NEW_YORK, 1, 28, '2026-03-08T07:30:00.000Z'],
+    ['2026-09-25T00:30:00.000Z', 'Europe/Berlin', 1, 30, '2026-10-25T01:30:00.000Z'],
+    ['2026-03-05T03:30:00.000Z', 'America/Santiago', 1, 31, '2026-04-05T04:30:00.000Z'],
+  ])('ends what began %s in %s after %i month or %i days at %s', (from, zone, months, days, end) => {
+    const at = new Date(from);
+    const by = [addMonthsAnchored(at, months, dayOfMonth(at, zone), zone), addDays(at, days, zone)];
+    expect(by.map((each) => each.toISOString())).toEqual([end, end]);
+  });
+
+  it.each([
+    // Midnight is skipped, and is shown twice.
+    ['2026-09-05T12:00:00Z', 'America/Santiago', '2026-09-06T04:00:00.000Z', '2026-09-07T03:00:00.000Z'],
+    ['2026-10-31T12:00:00Z', 'America/Havana', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+    ['2026-04-23T12:00:00Z', 'Africa/Cairo', '2026-04-23T22:00:00.000Z', '2026-04-24T21:00:00.000Z'],
+  ])('begins the day after %s in %s at %s', (at, zone, next, second) => {
+    const starts = [1, 2].map((days) => startOfDay(new Date(at), zone, days).toISOString());
+    expect(starts).toEqual([next, second]);
+    expect(startOfDay(new Date(next), zone, 1).toISOString()).toBe(second);
   });
 });
 

@@ -22,6 +22,29 @@ describe('reminders', () => {
       .map(({ step }) => step);
 
   it.each([
+    [
+      'a day of 23 hours',
+      '2026-03-29',
+      '2026-03-29T07:00:00.000Z',
+      '2026-03-29T18:00:00.000Z',
+      '2026-03-30T07:00:00.000Z',
+    ],
+    [
+      'a day of 25 hours',
+      '2026-10-25',
+      '2026-10-25T08:00:00.000Z',
+      '2026-10-25T19:00:00.000Z',
+      '2026-10-26T08:00:00.000Z',
+    ],
+  ])('go out between nine and eight by the clock on %s', (_, day, nine, eight, tomorrow) => {
+    const next = (at: string) => nextReminderTime(new Date(at), 'Europe/Berlin').toISOString();
+    expect(next(`${day}T00:30:00.000Z`)).toBe(nine);
+    expect(next(nine)).toBe(nine);
+    const last = new Date(new Date(eight).getTime() - 1).toISOString();
+    expect([next(last), next(eight)]).toEqual([last, tomorrow]);
+  });
+
+  it.each([
     ['2090-05-17T23:59:59.999', ['before_7']],
     ['2090-05-17T00:00:00', ['before_7']],
     ['2090-05-16T23:59:59.999', []],

@@ -1,5 +1,4 @@
-import { dayOf, startOfDay } from './business-day.js';
-import { HOUR_MS } from './day.js';
+import { dayOf, hourOfDay, startOfDay } from './business-day.js';
 
 const REMINDER_HOURS = { from: 9, until: 20 };
 
@@ -59,7 +58,7 @@ export const reminderHour = (
   now: Date,
   timeZone: string,
   daysLater = 0,
-): Date => new Date(startOfDay(now, timeZone, daysLater).getTime() + REMINDER_HOURS[which] * HOUR_MS);
+): Date => hourOfDay(now, REMINDER_HOURS[which], timeZone, daysLater);
 
 export function nextReminderTime(now: Date, timeZone: string): Date {
   const from = reminderHour('from', now, timeZone);

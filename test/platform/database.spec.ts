@@ -20,6 +20,8 @@ import { ownConnection } from '../../src/platform/database/server.js';
 import { refusalIn } from '../../src/platform/database/cures.js';
 import { postgresOptions } from '../../src/app/schema.js';
 import { secureServerTest } from '../support/database/spare-postgres.js';
+import { addDays, dayOf, hourOfDay, sqlStartOf, startOf } from '../../src/rules/business-day.js';
+import { HOUR_MS } from '../../src/rules/day.js';
 import { foldCase } from '../../src/rules/fold-case.js';
 import { budget } from '../support/jest/tier.js';
 import { diskTest } from '../support/database/small-disk.js';
@@ -256,6 +258,47 @@ describe('names in the database', () => {
   it('are unique whatever their case, in any alphabet', async () => {
     await app.make.user({ email: 'émile@example.test' });
     await expect(app.make.user({ email: 'ÉMILE@example.test' })).rejects.toThrow(/users_email_unique/);
+  });
+});
+
+describe('times of a day in the database', () => {
+  const app = TestApp.ofFile();
+
+  it.each([
+    'Asia/Jakarta',
+    'Europe/Berlin',
+    'America/New_York',
+    // Changes at midnight, back to the day before, by half an hour, and negative summer time.
+    'America/Havana',
+    'America/Santiago',
+    'Asia/Beirut',
+    'Australia/Lord_Howe',
+    'Europe/Dublin',
+  ])('are those of the code in %s, whatever the day', async (zone) => {
+    const hours = [0, 1, 2, 3, 9, 20, 23];
+    const days = fc.sample(
+      fc.date({ min: new Date('2008-01-01'), max: new Date('2036-12-31'), noInvalidDate: true }),
+      budget(1600),
+    );
+    const changes = Array.from({ length: 366 }, (_, i) => new Date(Date.UTC(2026, 0, 1 + i)));
+    const asked = [...days, ...changes].map((at) => at.toISOString().slice(0, 10));
+    const rows = await app.em.execute<{ day: string; starts: Date; at: string[]; later: Date }[]>(
+      `select day, ${sqlStartOf('day::date', 'zone')} as starts, (day::timestamp + interval '9 hours 30 minutes') at time zone zone as later,
+          array(select to_json(((day::timestamp + make_interval(hours => hour)) at time zone zone) at time zone 'UTC')
+            from unnest(?::integer[]) hour) as at
+        from jsonb_array_elements_text(?::jsonb) day, (select ?::text as zone) z`,
+      [`{${hours.join()}}`, JSON.stringify(asked), zone],
+    );
+    for (const { day, starts, at, later } of rows) {
+      const noon = new Date(startOf(day, zone).getTime() + 12 * HOUR_MS);
+      const instants = hours.map((hour) => hourOfDay(noon, hour, zone).getTime());
+      expect([day, new Date(starts).getTime()]).toEqual([day, startOf(day, zone).getTime()]);
+      expect([day, at.map((text) => Date.parse(`${text}Z`))]).toEqual([day, instants]);
+      for (const days of [1, 31])
+        expect(addDays(addDays(new Date(later), days, zone), -days, zone)).toEqual(new Date(later));
+      expect(dayOf(new Date(starts), zone)).toBe(day);
+      expect(dayOf(new Date(new Date(starts).getTime() - 1), zone)).not.toBe(day);
+    }
   });
 });
 

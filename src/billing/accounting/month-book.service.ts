@@ -8,7 +8,7 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { Documents } from '../../platform/inertia/document-bundle.js';
 import { PaperWriter } from '../../platform/paper/paper-writer.js';
 import { monthTooLong, MAX_WORKBOOK_ROWS } from '../../platform/spreadsheet/workbook-bound.js';
-import { dayOf, startOfMonth } from '../../rules/business-day.js';
+import { dayOf, startOf, startOfMonth } from '../../rules/business-day.js';
 import type { Locale } from '../../rules/locale.js';
 import { PAYMENT_METHODS, totalOwed } from '../../rules/ledger.js';
 import { type Sheet, sheetAsCsv } from '../../rules/sheet.js';
@@ -122,9 +122,7 @@ export class MonthBooks {
 
 function monthOf(month: string, timeZone: string): Month {
   const { $gte: from, $lt: until } = daysOfMonth(month);
-  const beginning = (day: string) =>
-    new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone }).epochMilliseconds);
-  return { from, until, begins: beginning(from), ends: beginning(until) };
+  return { from, until, begins: startOf(from, timeZone), ends: startOf(until, timeZone) };
 }
 
 const methodsOf = (payments: PaymentView[]) =>

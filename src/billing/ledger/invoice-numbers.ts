@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { dayOf, startOfDay } from '../../rules/business-day.js';
+import { dayOf, startOf } from '../../rules/business-day.js';
 import { firstPositionAfterRestore, invoiceNumber } from '../../rules/ledger.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
 
@@ -57,5 +57,5 @@ async function firstAfterRestore(
   if (!restored) return null;
   const at = new Date(restored.held_at);
   if (yearOf(at, timeZone) !== year) return null;
-  return firstPositionAfterRestore(at, startOfDay(new Date(`${year}-01-01T12:00:00Z`), timeZone));
+  return firstPositionAfterRestore(at, startOf(`${year}-01-01`, timeZone));
 }

@@ -1,3 +1,4 @@
+import { sqlStartOf } from '../../rules/business-day.js';
 import { defineEntity, type FilterQuery, p, raw } from '@mikro-orm/core';
 import { sqlFolded, sqlNameOrder } from '../../rules/fold-case.js';
 import { sqlOwedAt, sqlOwedNow } from './owed-at.js';
@@ -40,8 +41,8 @@ export class Receivable extends ReceivableSchema.class {}
 ReceivableSchema.setClass(Receivable);
 
 function sqlReceivables({ day, zone, isPast }: ReceivablesDay) {
-  const endOfDay = `(:day::date + 1)::timestamp at time zone :zone`;
-  const from = (days: number) => `(:day::date - ${days})::timestamp at time zone :zone`;
+  const endOfDay = sqlStartOf(`:day::date + 1`, ':zone');
+  const from = (days: number) => sqlStartOf(`:day::date - ${days}`, ':zone');
   const sum = (condition: string) => `coalesce(sum(owed) filter (where ${condition}), 0)::bigint`;
   // Subqueries are asked for the rows of a page only; a join would read every account.
   const id = 'coalesce(debts.user_id, credits.user_id)';

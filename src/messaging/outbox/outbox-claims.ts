@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { startOfDay } from '../../rules/business-day.js';
+import { sqlStartOf, startOfDay } from '../../rules/business-day.js';
 import { OUTBOX_CHANNELS, SQL_BY_STRANGERS } from '../../rules/outbox.js';
 import { linksPerDay, SQL_BY_URGENCY } from './daily-cap.js';
 import type { OutboxChannel, SendResult } from './outbox-channel.js';
@@ -18,7 +18,7 @@ const PACE_LOCK = 7_105_016;
 const A_FULL_DAY = `select from jsonb_to_recordset(?::jsonb) as cap (name text, provider text, per_day integer, links_per_day integer)
   join outbox sent on sent.provider = cap.provider and sent.state not in ('cancelled', 'due')
     and (sent.${SQL_BY_STRANGERS}) = (o.${SQL_BY_STRANGERS})
-    and sent.claimed_at >= date_trunc('day', o.created_at at time zone ?) at time zone ? and sent.claimed_at < o.expires_at
+    and sent.claimed_at >= ${sqlStartOf(`date_trunc('day', o.created_at at time zone ?)`, '?')} and sent.claimed_at < o.expires_at
   where cap.name = o.channel
   group by cap.name, cap.per_day, cap.links_per_day, date_trunc('day', sent.claimed_at at time zone ?)
   having count(*) >= case when o.${SQL_BY_STRANGERS} then cap.links_per_day else cap.per_day end`;

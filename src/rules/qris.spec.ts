@@ -50,7 +50,7 @@ describe('a QRIS code', () => {
     ],
     [
       'a code for neither one nor many payments',
-      sealed(START.replace('010211', '') + REST),
+      sealed(START.replace('010211', '010213') + REST),
       'of a merchant in Indonesia',
     ],
     [
@@ -67,6 +67,12 @@ describe('a QRIS code', () => {
     ['a code without a name', sealed(START + REST.replace('5907WIFI AI', '')), 'of a merchant in Indonesia'],
   ])('refuses %s', (_, code, fault) => {
     expect(QRIS_FAULTS[faultOfQris(code)!]).toContain(fault);
+  });
+
+  it('may leave out that it is for many payments, and gets the amount all the same', () => {
+    const code = sealed(START.replace('010211', '') + REST);
+    expect(faultOfQris(code)).toBeNull();
+    expect(withAmount(code, 150_000)).toBe(withAmount(MERCHANT, 150_000));
   });
 
   it('needs only one account, which may be at the national switch', () => {

@@ -69,15 +69,11 @@ export function faultOfQris(code: string): QrisFault | null {
   )
     return 'damaged_qris';
   if (valueOf(fields, ID.kind) === ONE_PAYMENT || valueOf(fields, ID.amount)) return 'qris_of_one_payment';
+  // EMVCo makes the field optional: without it the code is for many payments.
+  const isStatic = (valueOf(fields, ID.kind) ?? STATIC) === STATIC;
   const isForRupiah = valueOf(fields, ID.currency) === RUPIAH && valueOf(fields, ID.country) === INDONESIA;
-  if (
-    valueOf(fields, ID.kind) !== STATIC ||
-    !isForRupiah ||
-    !fields.some(isAccount) ||
-    !valueOf(fields, ID.name)
-  )
-    return 'foreign_qris';
-  return null;
+  const isRight = isStatic && isForRupiah && fields.some(isAccount) && !!valueOf(fields, ID.name);
+  return isRight ? null : 'foreign_qris';
 }
 
 export const merchantOf = (code: string): string => valueOf(fieldsOf(code) ?? [], ID.name)?.trim() ?? '';

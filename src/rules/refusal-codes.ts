@@ -113,6 +113,7 @@ export const REFUSAL_CODES = [
   'dependency_missing',
   'changed_meanwhile',
   'being_changed',
+  'no_turn',
   'count_changed',
   'not_undoable',
   'already_undone',

@@ -192,6 +192,8 @@ export const sentences: RefusalSentences = {
       'Data ini baru saja diubah orang lain, jadi belum ada yang tersimpan. Muat ulang, periksa, lalu coba lagi.',
     being_changed: () =>
       'Data yang sama sedang diubah oleh permintaan lain, jadi belum ada yang berubah. Coba lagi sebentar lagi.',
+    no_turn: () =>
+      'Terlalu banyak permintaan sedang menunggu database, dan yang ini belum kebagian giliran. Coba lagi sebentar lagi.',
     count_changed: (count) => `Sekarang ada ${count} baris. Lihat lagi pratinjaunya.`,
     not_undoable: () => 'Ini tidak bisa dibatalkan. Ubah barisnya sendiri.',
     already_undone: () => 'Ini sedang atau sudah dibatalkan. Lihat tindakan terbaru.',

@@ -35,6 +35,22 @@ describe('database failures', () => {
     });
   });
 
+  it.each([
+    ['no free connection', new Error('timeout exceeded when trying to connect')],
+    ['a statement that took too long', ofDriver('57014')],
+  ])('answers %s as a turn that it did not get', (_, thrown) => {
+    expect(failureOf(new Error('wrapped', { cause: thrown }))).toEqual({
+      status: 503,
+      body: {
+        error:
+          'Too many requests are waiting for the database right now, and this one got no turn. Please try again in a moment.',
+        code: 'no_turn',
+      },
+      retryAfterSeconds: 2,
+      isUnforeseen: false,
+    });
+  });
+
   it('answers 08006 as an unreachable database', () => {
     expect(failureOf(ofDriver('08006'))).toMatchObject({ status: 503, retryAfterSeconds: 5 });
   });

@@ -6,7 +6,13 @@ import type { Role } from '../../rules/roles.js';
 import type { WaitingSignIn } from '../../rules/second-factor.js';
 import { UNFORESEEN } from '../../rules/unforeseen.js';
 import { refusalOfConstraint } from './constraint-violations.js';
-import { isDatabaseUnavailable, isReadOnly, isRowLocked, isWithoutRoom } from './is-database-unavailable.js';
+import {
+  hadNoTurn,
+  isDatabaseUnavailable,
+  isReadOnly,
+  isRowLocked,
+  isWithoutRoom,
+} from './is-database-unavailable.js';
 import { NOT_NOW, Refusal, unavailable } from './refusal.js';
 import { causeOf } from './cause-of.js';
 
@@ -51,6 +57,12 @@ const BEING_CHANGED = new Refusal(
   { code: 'being_changed', retryAfterSeconds: 1 },
 );
 
+const NO_TURN = new Refusal(
+  HttpStatus.SERVICE_UNAVAILABLE,
+  'Too many requests are waiting for the database right now, and this one got no turn. Please try again in a moment.',
+  { code: 'no_turn', retryAfterSeconds: 2 },
+);
+
 /** Never exposes a stack, SQL or a driver's message. @param unforeseen the route's sentence for unexpected errors */
 export function failureOf(
   cause: unknown,
@@ -63,6 +75,7 @@ export function failureOf(
   if (isWithoutRoom(cause)) return refused(unavailable(NO_ROOM, 60));
   if (isReadOnly(cause)) return refused(unavailable(NO_CHANGES, 60));
   if (isRowLocked(cause)) return refused(BEING_CHANGED);
+  if (hadNoTurn(cause)) return refused(NO_TURN);
   if (isDatabaseUnavailable(cause))
     return refused(unavailable('The database cannot be reached right now. Please try again in a moment.'));
   const status = clientStatus(cause);

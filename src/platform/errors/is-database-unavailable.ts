@@ -7,6 +7,9 @@ const UNAVAILABLE_MESSAGES =
 
 export const READ_ONLY = '25006';
 const NO_ROOM = /^(53100|ENOSPC)$/;
+/** No connection of the pool got free, or a statement was ended because it took too long. */
+const NO_TURN = /timeout exceeded when trying to connect/i;
+const ENDED = /^57014$/;
 /** A lock was waited for in vain, or ended by a deadlock. */
 const LOCKED = /^(55P03|40P01)$/;
 
@@ -15,7 +18,9 @@ export const isWithoutRoom = (error: unknown): boolean => hasCode(error, NO_ROOM
 export const isRowLocked = (error: unknown): boolean => hasCode(error, LOCKED);
 
 /** Also what took too long, which says nothing about other rows. */
-export const isRowBusy = (error: unknown): boolean => isRowLocked(error) || hasCode(error, /^57014$/);
+export const isRowBusy = (error: unknown): boolean => isRowLocked(error) || hasCode(error, ENDED);
+
+export const hadNoTurn = (error: unknown): boolean => hasCode(error, ENDED) || isSaid(error, NO_TURN);
 
 /** Read-only by its operator, because its disk is nearly full, or because it is no longer the primary. */
 export const isReadOnly = (error: unknown): boolean => hasCode(error, new RegExp(`^${READ_ONLY}$`));
@@ -23,6 +28,13 @@ export const isReadOnly = (error: unknown): boolean => hasCode(error, new RegExp
 function hasCode(error: unknown, pattern: RegExp): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (pattern.test(String((cause as { code?: unknown }).code))) return true;
+  }
+  return false;
+}
+
+function isSaid(error: unknown, pattern: RegExp): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (pattern.test(cause.message)) return true;
   }
   return false;
 }

@@ -41,7 +41,7 @@ export async function failuresOf(route: Route, method: string, path: string): Pr
     route.isIdempotent && keyReused(),
     !isRead && !input && !route.taken && unexpectedBody({ confirm: true }),
     new Error('unexpected'),
-    away(),
+    ...NOT_NOW,
   ];
   return thrown
     .filter((one) => one !== false && one !== null)
@@ -99,7 +99,10 @@ const EXAMPLE_CHANGE = { changed_by: 'siti', changed_at: '2026-02-01T04:00:00.00
 
 const plain = (status: number) => new HttpException('', status);
 
-const away = () => Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+const coded = (code: string) => Object.assign(new Error('not now'), { code });
+
+/** Away, a row locked for too long, and no turn. */
+const NOT_NOW = ['ECONNREFUSED', '55P03', '57014'].map(coded);
 
 /** Of each status what most operations have. */
 const SHARED = [
@@ -110,5 +113,5 @@ const SHARED = [
   [plain(414)],
   [plain(415)],
   [new Error('unexpected')],
-  [away()],
+  NOT_NOW,
 ].map((alike) => alike.map((thrown) => outgoing(thrown)));

@@ -4,6 +4,7 @@ import { type ActionContext, Actor, Now } from '../platform/http/action-context.
 import { Edited, Edits } from '../platform/http/edits.js';
 import { FreshFactor } from '../platform/http/access.js';
 import type { Edit } from '../platform/http/request.js';
+import { Configured } from '../platform/http/route-config.js';
 import { Answers, ApiGroup } from '../platform/openapi/answers.js';
 import { DEFAULTS } from '../platform/config/config.js';
 import { OWNER_SETTINGS } from '../platform/config/owner-settings.js';
@@ -37,6 +38,7 @@ export class SettingsController {
 
   /** Whoever changes the accounts to pay to takes the money of every customer. */
   @Put()
+  @Configured({ ownTransactions: true })
   @FreshFactor()
   @Edits(settingsSchema)
   @Answers(settingsSchema, 'Save settings; what is not sent stays as it is')

@@ -6,6 +6,7 @@ import { map, type Observable } from 'rxjs';
 import { ActionBatch } from '../../src/bulk/batches/action-batch.entity.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { Retention } from '../../src/platform/clock/retention.js';
+import { OneTransaction } from '../../src/platform/http/one-transaction.js';
 import { IdempotencyInterceptor } from '../../src/platform/idempotency/idempotency.js';
 import { IdempotencyKey } from '../../src/platform/idempotency/idempotency-key.entity.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
@@ -279,9 +280,9 @@ describe('Idempotency-Key', () => {
 
     /** The process loses every answer after its transaction has committed. */
     async function crashing(work: () => Promise<void>): Promise<void> {
-      const { prototype } = IdempotencyInterceptor;
+      const { prototype } = OneTransaction;
       const { intercept } = prototype;
-      prototype.intercept = function (this: IdempotencyInterceptor, ...call) {
+      prototype.intercept = function (this: OneTransaction, ...call) {
         const lose = () => {
           throw new Error('the process dies here');
         };

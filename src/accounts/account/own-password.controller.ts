@@ -2,6 +2,7 @@ import { Body, Controller, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Allow, factorTooOld } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { Configured } from '../../platform/http/route-config.js';
 import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { TOO_MANY_FAILED } from '../auth/login-rate-limits.js';
 import { DespiteRequiredAction } from '../auth/required-actions.js';
@@ -22,6 +23,7 @@ export class OwnPasswordController {
   ) {}
 
   @Put()
+  @Configured({ ownTransactions: true })
   @Answers(accountSchema, 'Change your password and end all your sessions but this one')
   @Refuses(wrongOldPassword(), TOO_MANY_FAILED)
   async change(
@@ -37,6 +39,7 @@ export class OwnPasswordController {
   }
 
   @Put('forgotten')
+  @Configured({ ownTransactions: true })
   @Answers(
     accountSchema,
     'Replace a password without the old one, within ten minutes of signing in by a link or by a password that was set for you',

@@ -50,7 +50,7 @@ export class OwnFactorsController {
   ) {}
 
   @Post('authenticator-app')
-  @Configured(SECRET)
+  @Configured({ ...SECRET, ownTransactions: true })
   @Answers(newAppSchema, 'Begin to add or replace your authenticator app (its secret is returned once)')
   @Refuses(wrongPassword(), TOO_MANY_FAILED)
   async startApp(
@@ -95,6 +95,7 @@ export class OwnFactorsController {
   }
 
   @Post('passkeys/options')
+  @Configured({ ownTransactions: true })
   @Answers(passkeyOptionsSchema, 'Begin to add a passkey: what `navigator.credentials.create` needs')
   @Refuses(tooManyPasskeys(), wrongPassword(), TOO_MANY_FAILED)
   beginPasskey(

@@ -32,7 +32,7 @@ export class AuthController {
   @Post('login')
   @Public()
   // Compression would leak the token, which is next to a name that the caller chooses.
-  @Configured({ routeOptions: { compress: false } })
+  @Configured({ routeOptions: { compress: false }, ownTransactions: true })
   @Answers(sessionSchema, 'Sign in')
   @Refuses(wrongCredentials(), accountSuspended(), SECOND_FACTOR_REQUIRED, TOO_MANY_FAILED)
   @FailsWith('Login failed')

@@ -24,7 +24,7 @@ export class FactorSignInController {
 
   @Post('second-factor')
   // As for POST /api/login.
-  @Configured({ routeOptions: { compress: false } })
+  @Configured({ routeOptions: { compress: false }, ownTransactions: true })
   @Answers(sessionSchema, 'Finish a sign-in by a code or a passkey')
   @Refuses(signInOver(), wrongCode(), TOO_MANY_CODES)
   async complete(
@@ -38,6 +38,7 @@ export class FactorSignInController {
   }
 
   @Post('passkey')
+  @Configured({ ownTransactions: true })
   @Answers(signInPasskeySchema, 'Begin to sign in by a passkey: what `navigator.credentials.get` needs')
   @Refuses(signInOver(), TOO_MANY_FROM_NETWORK)
   async begin(@Body() { sign_in }: PasskeySignInInput, @Req() { ip }: FastifyRequest, @Now() now: Date) {

@@ -8,7 +8,8 @@ import { Passwords, savePasswordHash } from '../auth/password.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { User } from './user.entity.js';
 import { UserRoles } from './user-roles.js';
-import { aboutUser } from './user.view.js';
+import { UserViews } from './user-views.js';
+import { aboutUser, type UserAnswer } from './user.view.js';
 
 const ACCESS = audited(User, () => null, aboutUser);
 
@@ -21,16 +22,21 @@ export class UserAccess {
     private readonly sessions: Sessions,
     private readonly loginRateLimits: LoginRateLimits,
     private readonly roles: UserRoles,
+    private readonly views: UserViews,
   ) {}
 
   /** Ends all sessions of the user, who has to change a password that staff chose. @throws Refusal 404; 409 */
-  async setPassword(id: number, password: string, context: ActionContext): Promise<User> {
+  async setPassword(id: number, password: string, context: ActionContext): Promise<UserAnswer> {
+    // Before the transaction, because it takes long.
     const passwordHash = await this.passwords.hash(password);
-    return this.writes.by(context).updateById(ACCESS, id, 'user.password', async (user) => {
-      this.roles.refuseStaffAccount(context, user.role);
-      await savePasswordHash(this.em, passwordHash, user);
-      user.mustChangePassword = isChosenByOther(context, id);
-      await this.sessions.endAllOf(user);
+    return this.writes.run(context, async () => {
+      const changed = await this.writes.by(context).updateById(ACCESS, id, 'user.password', async (user) => {
+        this.roles.refuseStaffAccount(context, user.role);
+        await savePasswordHash(this.em, passwordHash, user);
+        user.mustChangePassword = isChosenByOther(context, id);
+        await this.sessions.endAllOf(user);
+      });
+      return this.views.one(changed);
     });
   }
 

@@ -4,7 +4,7 @@ import { nothingDeleted } from '../../audit/deleted-rows.js';
 import { Allow, FreshFactor, Requires, Scope, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits, Tagged } from '../../platform/http/edits.js';
-import { FailsWith } from '../../platform/http/route-config.js';
+import { Configured, FailsWith } from '../../platform/http/route-config.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import type { Edit } from '../../platform/http/request.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
@@ -129,6 +129,7 @@ export class UsersController {
   }
 
   @Put(':id/password')
+  @Configured({ ownTransactions: true })
   @FreshFactor()
   @Requires('users:passwords')
   @Answers(userSchema, 'Set the password of a user and end all sessions')
@@ -139,7 +140,7 @@ export class UsersController {
     @Body() { password }: PasswordInput,
     @Actor() context: ActionContext,
   ) {
-    return this.views.one(await this.access.setPassword(id, password, context));
+    return this.access.setPassword(id, password, context);
   }
 
   @Post(':id/confirm-number')
@@ -156,6 +157,7 @@ export class UsersController {
   }
 
   @Post(':id/unlock')
+  @Configured({ ownTransactions: true })
   @Requires('users:passwords')
   @Answers(userSchema, 'Unlock a user after failed sign-ins')
   @Refuses(staffAccount())

@@ -9,6 +9,6 @@ const keepToHolder: onRequestHookHandler = (_request, reply, done) => {
 export const PAY_LINK = { routeOptions: { onRequest: keepToHolder } };
 
 /** A plain HTML form, whose body is ignored. */
-export const PAY_FORM = { ...PAY_LINK, rawBody: true };
+export const PAY_FORM = { ...PAY_LINK, rawBody: true, ownTransactions: true };
 
 export const PAY_FILE_FORM = { ...PAY_FORM, formBody: true };

@@ -3,6 +3,7 @@ import { Config } from '../../platform/config/config.js';
 import { Allow, Requires, Scope, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor, Now } from '../../platform/http/action-context.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Configured } from '../../platform/http/route-config.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
@@ -82,6 +83,7 @@ export class InvoicesController {
   }
 
   @Post('issue-invoices')
+  @Configured({ ownTransactions: true })
   @Requires('ledger:manage')
   @Answers(issuedSchema, 'Issue the invoices of every period that begins soon')
   @Refuses(CLOCKS_APART)

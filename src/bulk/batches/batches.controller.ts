@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Requires } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Configured } from '../../platform/http/route-config.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
@@ -30,6 +31,7 @@ export class BatchesController {
   }
 
   @Post('preview')
+  @Configured({ ownTransactions: true })
   @Answers(batchPreviewSchema, 'Preview an action on the first rows without changing them')
   async preview(@Body() input: BatchInput, @Actor() context: ActionContext) {
     return batchPreviewView(await this.previews.preview(input, context));
@@ -50,6 +52,7 @@ export class BatchesController {
   }
 
   @Post(':id/run')
+  @Configured({ ownTransactions: true })
   @Answers(batchSchema, 'Run the next part of a batch; repeat until it is done')
   @Refuses(batchUnderWay())
   async run(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {

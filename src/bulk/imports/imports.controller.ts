@@ -91,6 +91,7 @@ export class ImportsController {
   }
 
   @Post(':id/check')
+  @Configured({ ownTransactions: true })
   @Answers(importSchema, 'Check the next rows of an import without changing anything')
   @Refuses(columnsOpen())
   check(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
@@ -98,6 +99,7 @@ export class ImportsController {
   }
 
   @Post(':id/run')
+  @Configured({ ownTransactions: true })
   @Answers(importSchema, 'Apply the next rows of an import')
   @Refuses(importStopped())
   run(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
@@ -111,6 +113,7 @@ export class ImportsController {
   }
 
   @Post(':id/undo')
+  @Configured({ ownTransactions: true })
   @Answers(importSchema, 'Take back the next rows of an import')
   @Refuses(undoTooLate())
   undo(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {

@@ -51,7 +51,11 @@ export class CallbackGate {
 }
 
 /** Signatures cover the unparsed text, which is long where one callback brings several updates. */
-export const CALLBACK = { rawBody: true, routeOptions: { bodyLimit: BODY_LIMITS.callback } };
+export const CALLBACK = {
+  rawBody: true,
+  ownTransactions: true,
+  routeOptions: { bodyLimit: BODY_LIMITS.callback },
+};
 
 export const receivedSchema = viewSchema<{ received: boolean }>('CallbackReceived', { received: true });
 

@@ -1,6 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/route-config.js';
+import { Configured, FailsWith } from '../../platform/http/route-config.js';
 import { FreshFactor } from '../../platform/http/access.js';
 import { CLOCKS_APART } from '../../platform/clock/clock-problem.js';
 import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
@@ -18,6 +18,7 @@ export class ExpiryController {
   ) {}
 
   @Post('update-expired-status')
+  @Configured({ ownTransactions: true })
   @Answers(markedSchema, 'Mark expired licenses and subscriptions')
   @Refuses(CLOCKS_APART)
   @FailsWith('Failed to update expired status')
@@ -26,6 +27,7 @@ export class ExpiryController {
   }
 
   @Post('trust-clock')
+  @Configured({ ownTransactions: true })
   @FreshFactor()
   @Answers(trustedClockSchema, 'Confirm that the server clock is right after a jump')
   @Refuses(CLOCKS_APART)

@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
+import { joined } from '../../platform/database/joined.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { PauseScope } from '../../rules/message-texts.js';
 import { MessagePause } from './message-pause.entity.js';
@@ -13,7 +14,7 @@ export class MessagePauses {
   ) {}
 
   all(): Promise<MessagePause[]> {
-    return this.em.fork().find(MessagePause, {}, { orderBy: { since: 'asc', scope: 'asc' } });
+    return joined(this.em).find(MessagePause, {}, { orderBy: { since: 'asc', scope: 'asc' } });
   }
 
   async isPaused(scope: PauseScope): Promise<boolean> {
@@ -34,7 +35,7 @@ export class MessagePauses {
         if (made.length > 0)
           await note('message.pause', { subjectId: null, before: null, after: { scope, reason } });
       },
-      this.em.fork(),
+      joined(this.em),
     );
   }
 

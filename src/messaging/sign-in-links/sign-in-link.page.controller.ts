@@ -30,6 +30,7 @@ const SIGN_IN_LINK = { routeOptions: { onRequest: keepToHolder } };
 const SIGN_IN_FORM = {
   routeOptions: { onRequest: keepToHolder, compress: false as const },
   rawBody: true,
+  ownTransactions: true,
 };
 
 @PageController('masuk')

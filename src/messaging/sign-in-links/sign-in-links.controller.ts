@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { Public } from '../../platform/http/access.js';
 import { Now } from '../../platform/http/action-context.js';
+import { Configured } from '../../platform/http/route-config.js';
 import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { TOO_MANY_LINKS } from './sign-in-link-limits.js';
 import { SignInLinkRequests } from './sign-in-link-requests.service.js';
@@ -18,6 +19,7 @@ export class SignInLinksController {
   ) {}
 
   @Post()
+  @Configured({ ownTransactions: true })
   @HttpCode(202)
   @Public()
   @Answers(linkRequestSchema, 'Send a link to sign in to the number on file of a customer')

@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { Clock } from './clock.js';
 import { ErrorFilter } from './error.filter.js';
+import { OneTransaction } from './one-transaction.js';
 import { inputPipe } from './validation.js';
 
 @Global()
@@ -9,6 +10,7 @@ import { inputPipe } from './validation.js';
   providers: [
     Clock,
     { provide: APP_PIPE, useFactory: inputPipe },
+    { provide: APP_INTERCEPTOR, useClass: OneTransaction },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
   exports: [Clock],

@@ -50,6 +50,8 @@ declare module 'fastify' {
     tokenBeforeBody?: boolean;
     /** Skips the request context, for routes that do not use the request's entity manager. */
     skipRequestContext?: boolean;
+    /** Commits by itself, so what it answers after its last commit must need no statement (one-transaction.ts). */
+    ownTransactions?: boolean;
     direct?: { controller: Type; method: string };
     routeOptions?: Partial<RouteOptions> & { compress?: false };
   }

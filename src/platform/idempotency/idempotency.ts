@@ -21,7 +21,7 @@ import { conflict, invalid } from '../errors/refusal.js';
 const RETENTION_MS = DAY_MS;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** Implements `Idempotency-Key` (api §5) in the transaction of the change. Refused requests store nothing. */
+/** Implements `Idempotency-Key` (api §5) in the transaction of the change (one-transaction.ts). Refused requests store nothing. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   private readonly secrets: JwtSecrets;
@@ -39,7 +39,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (key === undefined) return next.handle();
     if (typeof key !== 'string' || !KEY.test(key)) throw malformedKey();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    return from(this.em.transactional(() => this.answerOnce(key, request, reply, next)));
+    return from(this.answerOnce(key, request, reply, next));
   }
 
   private async answerOnce(

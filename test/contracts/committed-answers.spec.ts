@@ -72,7 +72,7 @@ describe('the answer to a change', () => {
   const REPEATED = mergedRows(({ idempotency }) => idempotency?.requests);
   const TAKEN = mergedRows(({ privacy }) => privacy?.taken);
 
-  const rows = () => ({ ids, licenseKey: LICENSE_KEY });
+  const ofRows = () => ({ ids, licenseKey: LICENSE_KEY });
   const fixtures = () => idempotencyFixtures(app, admin, NOW, () => ++serial);
 
   const someone = async () => {
@@ -154,7 +154,7 @@ describe('the answer to a change', () => {
     'DELETE /api/me/views/:id': async () => {
       const { body } = await admin
         .post('/api/me/views')
-        .send(TAKEN['POST /api/me/views']!(rows()))
+        .send(TAKEN['POST /api/me/views']!(ofRows()))
         .expect(201);
       return { path: `/api/me/views/${(body as { id: number }[])[0]!.id}` };
     },
@@ -211,7 +211,7 @@ describe('the answer to a change', () => {
       const { id, body } = await AUDITED[route](auditFixtures(app, admin, adminId, NOW));
       return { path: filledRoute(route.replace(':id', String(id)), {}), body };
     }
-    return REPEATED[route]?.(fixtures()) ?? { body: TAKEN[route]?.(rows()) };
+    return REPEATED[route]?.(fixtures()) ?? { body: TAKEN[route]?.(ofRows()) };
   }
 
   const TRIED = Object.keys(mergedRows(({ access }) => access)).filter(

@@ -4,11 +4,11 @@ import type { AuditedTransaction } from '../audit/audited-rows.js';
 import { AuditedWrites } from '../audit/audited-writes.js';
 import type { DomainEvent } from '../audit/domain-event.js';
 import { type DomainEventListener, DomainEvents } from '../audit/domain-events.js';
-import { lastPeriodOf } from '../licensing/subscriptions/period-ledger.js';
+import { periodsOfAll } from '../licensing/subscriptions/period-ledger.js';
 import { Config } from '../platform/config/config.js';
 import { CreditAllocation } from './ledger/credit-allocation.js';
 import { InvoiceIssuer } from './ledger/invoice-issuer.js';
-import { lockedWithAccount } from './ledger/ledger-locks.js';
+import { lockedWithAccounts } from './ledger/ledger-locks.js';
 
 type Action = 'subscription.create';
 
@@ -31,19 +31,26 @@ export class FirstInvoiceListener implements DomainEventListener<Action>, OnModu
 
   async onEvents(em: SqlEntityManager, events: DomainEvent<Action>[]): Promise<void> {
     if (!this.config.issuesInvoices) return;
-    for (const { subjectId, after, context } of events) {
-      if (after.amount === 0) continue;
-      // Each flush compares all rows that are loaded, so that many in one manager would take minutes.
-      const own = em.fork({ keepTransactionContext: true });
-      await this.writes.run(context, (transaction) => this.issue(subjectId!, transaction), own);
-    }
+    const ids = events.flatMap(({ subjectId, after }) => (after.amount === 0 ? [] : [subjectId!]));
+    if (ids.length === 0) return;
+    // Each flush compares all rows that are loaded.
+    const own = em.fork({ keepTransactionContext: true });
+    await this.writes.run(events[0]!.context, (transaction) => this.issueAll(ids, transaction), own);
   }
 
-  private async issue(id: number, transaction: AuditedTransaction): Promise<void> {
-    const subscription = await lockedWithAccount(transaction.em, id);
+  private async issueAll(ids: number[], transaction: AuditedTransaction): Promise<void> {
+    const { em } = transaction;
+    const subscriptions = await lockedWithAccounts(em, ids);
+    const periods = await periodsOfAll(em, ids);
     // What comes from a file was sold elsewhere.
-    if ((await lastPeriodOf(transaction.em, subscription)).kind === 'imported') return;
-    const invoice = await this.issuer.running(subscription, transaction);
-    await this.credit.apply(invoice, subscription, transaction);
+    const sold = subscriptions.filter(({ id }) => periods.get(id)!.at(-1)!.kind !== 'imported');
+    if (sold.length === 0) return;
+    const invoices = await this.issuer.first(sold, periods, transaction);
+    const withoutCredit = new Set<number>();
+    for (const [at, invoice] of invoices.entries()) {
+      if (withoutCredit.has(invoice.userId)) continue;
+      const used = await this.credit.apply(invoice, sold[at]!, transaction);
+      if (used === 0) withoutCredit.add(invoice.userId);
+    }
   }
 }

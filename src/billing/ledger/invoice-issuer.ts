@@ -8,14 +8,15 @@ import type { Subscription } from '../../licensing/subscriptions/subscription.en
 import { alreadyInvoiced, cancelInvoice, cancelOutdated, refusePartlyPaid } from './cancel-invoice.js';
 import { issuedFor, wasAsked } from './due-invoices.js';
 import { lineColumns, type LineFacts } from './invoice-line.entity.js';
-import { nextInvoiceNumber } from './invoice-numbers.js';
+import { nextInvoiceNumbers } from './invoice-numbers.js';
 import { billedTo, Invoice, invoiceSearchText } from './invoice.entity.js';
 import { INVOICE } from './invoice.view.js';
 import { findOpenInvoices, isOutdated } from './open-invoices.js';
 import { ensurePayLink, newPayToken } from './pay-links.js';
-import { linkInvoice } from '../../licensing/subscriptions/period-ledger.js';
-import { nextPeriod, type Period, periodFromNow, runningPeriod } from './period.js';
+import { linkInvoices, type PeriodFacts } from '../../licensing/subscriptions/period-ledger.js';
+import { nextPeriod, type Period, periodFromNow, runningPeriod, runningPeriodIn } from './period.js';
 
+type Draft = { subscription: Subscription; period: Period; lines: LineFacts[] };
 type ProratedChange = { subscription: Subscription; lines: LineFacts[]; total: number };
 
 /** Issues at most one invoice for a period. Callers hold the locks of the subscription and its account. */
@@ -27,6 +28,19 @@ export class InvoiceIssuer {
   async running(subscription: Subscription, transaction: AuditedTransaction): Promise<Invoice> {
     await this.currentNext(subscription, transaction);
     return this.issue(subscription, await runningPeriod(transaction.em, subscription), transaction);
+  }
+
+  /** Of subscriptions that are new, and so have no invoice yet; in their order. @param rows of each, its periods */
+  async first(
+    subscriptions: Subscription[],
+    rows: Map<number, PeriodFacts[]>,
+    transaction: AuditedTransaction,
+  ): Promise<Invoice[]> {
+    const drafts = subscriptions.map((subscription) => {
+      const period = runningPeriodIn(rows.get(subscription.id)!, subscription);
+      return { subscription, period, lines: [lineOf(subscription, period)] };
+    });
+    return this.writeAll(drafts, transaction);
   }
 
   /** Issues nothing when the running period already has an invoice. */
@@ -111,46 +125,68 @@ export class InvoiceIssuer {
       throw conflict('This period costs nothing. Renew the subscription instead.', { code: 'costs_nothing' });
     const issued = await issuedFor(transaction.em, subscription.id, period.start);
     if (issued) throw alreadyInvoiced(issued);
-    const { planName } = subscription.plan;
-    const line = { kind: 'period' as const, planName, amount: period.price, days: null };
-    return this.write(subscription, period, [line], transaction);
+    return this.write(subscription, period, [lineOf(subscription, period)], transaction);
   }
 
   private async write(
     subscription: Subscription,
-    { renews, billingPeriod, start, end, price }: Period,
+    period: Period,
     lines: LineFacts[],
     transaction: AuditedTransaction,
   ): Promise<Invoice> {
-    const { em, context } = transaction;
-    const { user, license, plan } = subscription;
-    await ensurePayLink(em, user.id, context.now);
-    const facts = {
-      number: await nextInvoiceNumber(transaction, this.config.businessTimeZone),
-      ...billedTo(user),
-      planName: plan.planName,
-      licenseEnding: lastFour(license.licenseKey),
-    };
-    const invoice = await within(transaction).create(INVOICE, 'invoice.create', () =>
-      em.create(Invoice, {
-        ...facts,
-        userId: user.id,
-        subscriptionId: subscription.id,
-        periodStart: start,
-        periodEnd: end,
-        renews,
-        billingPeriod,
-        total: price,
-        issuedAt: context.now,
-        dueAt: renews && start > context.now ? start : context.now,
-        state: price === 0 ? 'paid' : 'open',
-        payToken: newPayToken(),
-        searchText: invoiceSearchText({ ...facts, total: price }),
-        changesPlan: lines.some(({ days }) => days),
-        lines: lines.map(lineColumns),
-      }),
-    );
-    if (!renews) await linkInvoice(em, subscription, { id: invoice.id, start });
-    return invoice;
+    const [invoice] = await this.writeAll([{ subscription, period, lines }], transaction);
+    return invoice!;
   }
+
+  private async writeAll(drafts: Draft[], transaction: AuditedTransaction): Promise<Invoice[]> {
+    const { em, context } = transaction;
+    for (const id of new Set(drafts.map(({ subscription }) => subscription.user.id)))
+      await ensurePayLink(em, id, context.now);
+    const numbers = await nextInvoiceNumbers(drafts.length, transaction, this.config.businessTimeZone);
+    const invoices = await within(transaction).createAll(INVOICE, 'invoice.create', () =>
+      Promise.resolve(
+        drafts.map((draft, at) => em.create(Invoice, columnsOf(draft, numbers[at]!, context.now))),
+      ),
+    );
+    await linkInvoices(
+      em,
+      invoices.flatMap(({ id, renews }) => (renews ? [] : [id])),
+    );
+    return invoices;
+  }
+}
+
+const lineOf = ({ plan: { planName } }: Subscription, { price }: Period): LineFacts => ({
+  kind: 'period',
+  planName,
+  amount: price,
+  days: null,
+});
+
+function columnsOf({ subscription, period, lines }: Draft, number: string, now: Date) {
+  const { user, license, plan } = subscription;
+  const { renews, billingPeriod, start, end, price } = period;
+  const facts = {
+    number,
+    ...billedTo(user),
+    planName: plan.planName,
+    licenseEnding: lastFour(license.licenseKey),
+  };
+  return {
+    ...facts,
+    userId: user.id,
+    subscriptionId: subscription.id,
+    periodStart: start,
+    periodEnd: end,
+    renews,
+    billingPeriod,
+    total: price,
+    issuedAt: now,
+    dueAt: renews && start > now ? start : now,
+    state: price === 0 ? ('paid' as const) : ('open' as const),
+    payToken: newPayToken(),
+    searchText: invoiceSearchText({ ...facts, total: price }),
+    changesPlan: lines.some(({ days }) => days),
+    lines: lines.map(lineColumns),
+  };
 }

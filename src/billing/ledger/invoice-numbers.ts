@@ -7,27 +7,29 @@ type Row = { last: number; before: number | null };
 
 const yearOf = (at: Date, timeZone: string): number => Number(dayOf(at, timeZone).slice(0, 4));
 
-/** Holds the row of the counter until the transaction ends, so that a rollback leaves no gap. */
-export async function nextInvoiceNumber(
+/** Holds the row of the counter until the transaction ends, so that a rollback leaves no gap. All others wait for it: call it last. */
+export async function nextInvoiceNumbers(
+  count: number,
   { em, note, context }: AuditedTransaction,
   timeZone: string,
-): Promise<string> {
+): Promise<string[]> {
   const year = yearOf(context.now, timeZone);
   const first = (await firstAfterRestore(em, year, timeZone)) ?? 1;
   const [row] = await em.execute<[Row]>(
     `insert into invoice_counters (year, last) values (?, ?)
-      on conflict (year) do update set last = greatest(invoice_counters.last + 1, excluded.last)
+      on conflict (year) do update set last = greatest(invoice_counters.last + ?, excluded.last)
       returning last, (select last from invoice_counters where year = ?) as before`,
-    [year, first, year],
+    [year, first + count - 1, count, year],
   );
-  const number = invoiceNumber(year, row.last);
-  if (row.last === first && first > (row.before ?? 0) + 1)
+  const start = row.last - count + 1;
+  const numbers = Array.from({ length: count }, (_, i) => invoiceNumber(year, start + i));
+  if (start === first && first > (row.before ?? 0) + 1)
     await note('invoice.skip_numbers', {
       subjectId: null,
       before: { number: row.before === null ? null : invoiceNumber(year, row.before) },
-      after: { number },
+      after: { number: numbers[0]! },
     });
-  return number;
+  return numbers;
 }
 
 export async function invoiceNumbersNow(

@@ -16,9 +16,18 @@ export async function lockedWithAccount(
   id: number,
   invoiced: number[] = [],
 ): Promise<Subscription> {
-  const [subscription] = await lockedWithLicense(em, [id]);
-  await lockAccountsOf(em, [subscription!], invoiced);
+  const [subscription] = await lockedWithAccounts(em, [id], invoiced);
   return subscription!;
+}
+
+export async function lockedWithAccounts(
+  em: SqlEntityManager,
+  ids: number[],
+  invoiced: number[] = [],
+): Promise<Subscription[]> {
+  const subscriptions = await lockedWithLicense(em, ids);
+  await lockAccountsOf(em, subscriptions, invoiced);
+  return subscriptions;
 }
 
 /** Those that are still there. */

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
 import { isInRange } from '../../platform/http/fields.js';
 import { refuseBeyondDates, type Renewal, renewalOf } from '../../licensing/subscriptions/renewal.js';
-import { periodsOf } from '../../licensing/subscriptions/period-ledger.js';
+import { type PeriodFacts, periodsOf } from '../../licensing/subscriptions/period-ledger.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 
 export type Period = {
@@ -54,9 +54,11 @@ const periodOf = ({ billingPeriod, from, to, price }: Renewal): Period => ({
   price: price!,
 });
 
-/** The last one with a price: days that were given without one ask for nothing. */
-export async function runningPeriod(em: SqlEntityManager, subscription: Subscription): Promise<Period> {
-  const rows = await periodsOf(em, subscription);
+export const runningPeriod = async (em: SqlEntityManager, subscription: Subscription): Promise<Period> =>
+  runningPeriodIn(await periodsOf(em, subscription), subscription);
+
+/** The last one with a price: days that were given without one ask for nothing. @param rows its periods */
+export function runningPeriodIn(rows: PeriodFacts[], subscription: Subscription): Period {
   const end = rows.findLastIndex(({ price }) => price !== null);
   const last = rows[end] ?? rows.at(-1)!;
   // The parts of a period whose plan was changed are one period, with what came before the change.

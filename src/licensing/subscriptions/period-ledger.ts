@@ -31,6 +31,14 @@ export const periodsOf = async (
   { id }: Pick<Subscription, 'id'>,
 ): Promise<PeriodFacts[]> => (await keptPeriods(em, id)).map(factsOf);
 
+/** As `periodsOf`, by subscription id. */
+export async function periodsOfAll(em: SqlEntityManager, ids: number[]): Promise<Map<number, PeriodFacts[]>> {
+  const kept = await keptPeriods(em, ids);
+  return new Map(
+    ids.map((id) => [id, kept.filter(({ subscriptionId }) => subscriptionId === id).map(factsOf)]),
+  );
+}
+
 /** By id, the length that the amount of each is for: that of the last period with a price, else of the plan. */
 export async function pricePeriodsOf(
   em: SqlEntityManager,
@@ -168,17 +176,15 @@ export function addAll(
   for (const row of rows) em.create(SubscriptionPeriod, { recordedAt, recordedBy, ...row, subscriptionId });
 }
 
-/** The invoice that asks for the period, and says what it costs. */
-export const linkInvoice = (
-  em: SqlEntityManager,
-  { id }: Pick<Subscription, 'id'>,
-  invoice: { id: number; start: Date },
-): Promise<unknown> =>
-  em.nativeUpdate(
-    SubscriptionPeriod,
-    { subscriptionId: id, startsAt: invoice.start, takenBackAt: null },
-    { invoiceId: invoice.id },
+/** Invoices ask for their periods, and say what they cost. */
+export async function linkInvoices(em: SqlEntityManager, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await em.execute(
+    `update subscription_periods p set invoice_id = i.id from invoices i where i.id = any(?::integer[])
+      and p.subscription_id = i.subscription_id and p.starts_at = i.period_start and p.taken_back_at is null`,
+    [arrayLiteral(ids)],
   );
+}
 
 /**
  * What is agreed by hand replaces the price and plan of the last period, unless an invoice says what that costs; an invoice for a change of
@@ -249,7 +255,10 @@ async function replacedBy(last: SubscriptionPeriod, em: SqlEntityManager): Promi
   });
 }
 
-const keptPeriods = (em: SqlEntityManager, subscriptionId: number): Promise<SubscriptionPeriod[]> =>
+const keptPeriods = (
+  em: SqlEntityManager,
+  subscriptionId: number | number[],
+): Promise<SubscriptionPeriod[]> =>
   em.find(
     SubscriptionPeriod,
     { subscriptionId, takenBackAt: null },

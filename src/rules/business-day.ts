@@ -8,20 +8,18 @@ export const startOf = (day: string | Temporal.PlainDate, timeZone: string): Dat
 export const sqlStartOf = (day: string, zone: string): string =>
   `((${day})::timestamp - interval '1 microsecond') at time zone ${zone} + interval '1 microsecond'`;
 
-/** What a clock on the wall shows, as `at time zone` of PostgreSQL reads it: skipped or shown twice it is the later instant (time §1). */
-const atLocalTime = (local: Temporal.PlainDateTime, timeZone: string): Date =>
-  new Date(local.toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds);
+/**
+ * As `at time zone` of PostgreSQL reads it: what clocks skip or show twice is the later instant (time §1).
+ * @param local `2026-12-31T20:00:00`, as clocks in the time zone show it
+ */
+export function atLocalTime(local: string | Temporal.PlainDateTime, timeZone: string): Date {
+  const zonedTime = Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone, { disambiguation: 'later' });
+  return new Date(zonedTime.epochMilliseconds);
+}
 
 /** The last millisecond of `YYYY-MM-DD` (time §1). @throws RangeError for a day that does not exist */
 export const endOfDay = (day: string, timeZone: string): Date =>
   new Date(startOf(daysAfter(day, 1), timeZone).getTime() - 1);
-
-/** @param local `2026-12-31T20:00:00`, as clocks in the time zone show it */
-export const atLocalTime = (local: string, timeZone: string): string =>
-  Temporal.PlainDateTime.from(local)
-    .toZonedDateTime(timeZone, { disambiguation: 'later' })
-    .toInstant()
-    .toString();
 
 export const dayOfMonth = (at: Date, timeZone: string): number => zoned(at, timeZone).day;
 

@@ -137,14 +137,15 @@ export class CustomerImport {
       amount: amount === '' ? priceOf(plan, plan.billingPeriod) : (readAmount(amount) ?? amount),
       status: 'active',
       payment_status: status || 'pending',
-      ...(end_date && {
-        end_date: LOCAL_TIME.test(end_date) ? atLocalTime(end_date, this.config.businessTimeZone) : end_date,
-      }),
+      ...(end_date && { end_date: this.withZone(end_date) }),
     };
     const { username: _, license_id: __, ...checked } = await checkedInput(UpdateSubscriptionInput, sale);
     const isPaid = !status && checked.end_date && this.momentOf(checked.end_date) > this.clock.now();
     return isPaid ? { ...checked, payment_status: 'paid' } : checked;
   }
+
+  private readonly withZone = (day: string): string =>
+    LOCAL_TIME.test(day) ? atLocalTime(day, this.config.businessTimeZone).toISOString() : day;
 
   private accountOf(cells: Cells, found: string | undefined): Promise<UpdateUserInput> {
     const text = (field: CustomerColumn) => (cells[field] === '' ? null : cells[field]);

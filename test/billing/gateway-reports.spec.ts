@@ -226,6 +226,15 @@ describe('what a gateway reports', () => {
       expect(await reviewsOf(invoice)).toEqual([['reversed', -PRICE]]);
     });
 
+    it('has a card payment reviewed that the merchant has to accept, until they did', async () => {
+      gateways.midtrans.capture(await refOf(invoice));
+      await tell((ref) => gateways.midtrans.say(ref, { fraud_status: 'challenge' }));
+      expect(await reviewsOf(invoice)).toEqual([['unmatched', PRICE]]);
+      await tell((ref) => gateways.midtrans.say(ref, {}));
+      expect(await amounts()).toEqual([PRICE]);
+      expect(await app.em.count(PaymentReview, { invoice: invoice.id, resolvedAt: null })).toBe(0);
+    });
+
     it('completes a partial refund with a refund of the rest', async () => {
       await settle();
       await refundAttempt(10_000);

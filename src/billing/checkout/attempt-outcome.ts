@@ -200,12 +200,12 @@ export class AttemptOutcome {
     transaction: AuditedTransaction,
   ): Promise<void> {
     const { em, context } = transaction;
-    if (reported.state === 'pending') return;
+    if (reported.state === 'pending' || (reported.state === 'unknown' && !payment)) return;
     const gatewayStatement = reported.statement.slice(0, MAX_STATEMENT);
     const amount = differs?.by ?? payment?.amount ?? attempt.amount;
     const difference = differs && differenceOf(differs.by, gatewayStatement);
     const isNew = difference !== null && difference !== attempt.difference;
-    if (!difference && attempt.difference && reported.state !== 'unknown') {
+    if (!difference && attempt.difference) {
       if (payment) await resolveMatched({ payment }, transaction);
       await resolveMatched(unexplained(attempt), transaction);
     }

@@ -130,8 +130,8 @@ export class Midtrans implements PaymentGateway {
     if (word === 'expire') return { state: 'expired', ...facts };
     if (FAILED.includes(word)) return { state: 'failed', ...facts };
     if (word === 'capture' && body.fraud_status === 'deny') return { state: 'failed', ...facts };
-    if (word === 'capture' && body.fraud_status !== 'accept')
-      return { state: 'pending', statement: facts.statement };
+    // Taken from the card, until the merchant accepts or denies it.
+    if (word === 'capture' && body.fraud_status !== 'accept') return { state: 'unrecognized', ...facts };
     const isPart = PARTLY_RETURNED.includes(word);
     if (!isPart && !['settlement', 'capture', ...RETURNED].includes(word))
       return { state: 'unrecognized', ...facts };
@@ -222,6 +222,7 @@ const restOf = (amount: number, refunded: number): number => (refunded < amount 
 const statementOf = (body: JsonObject): string =>
   [
     body.transaction_status,
+    body.fraud_status === 'accept' ? null : body.fraud_status,
     `${textOf(body.currency) ?? 'IDR'} ${String(body.gross_amount)}`,
     originalOf(body) === null ? null : `of which IDR ${originalOf(body)} was asked for`,
     body.refund_amount === undefined ? null : `refund ${String(body.refund_amount)}`,

@@ -103,10 +103,11 @@ export async function checkSweep(app: INestApplicationContext): Promise<Finding>
   const now = app.get(Clock).now();
   const age = now.getTime() - run.finishedAt.getTime();
   const minutes = Math.round(age / 60_000);
+  const ago = minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
   if (isAhead(run.finishedAt, now))
     return problem(aheadOf(run), `${SET_CLOCKS} Then run the command expire:undo ${run.id}.`);
-  if (age > MAX_SWEEP_AGE_MS) return problem(`Expired rows were last marked ${minutes} minutes ago.`, remedy);
-  return ok(`Expired rows were marked ${minutes} minutes ago.`);
+  if (age > MAX_SWEEP_AGE_MS) return problem(`Expired rows were last marked ${ago}.`, remedy);
+  return ok(`Expired rows were marked ${ago}.`);
 }
 
 const aheadOf = ({ finishedAt, licensesUpdated, subscriptionsUpdated }: ExpiryRun) =>

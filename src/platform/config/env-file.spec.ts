@@ -87,9 +87,12 @@ describe('names that are no settings', () => {
 
   it('are mentioned in the environment only where they nearly equal a setting that is not given', () => {
     const of = (environment: NodeJS.ProcessEnv, fromFile = {}) => faultsOfNames(fromFile, environment);
-    expect(of({ DATADIR: '/srv', PUBLIC_URI: 'x' })).toEqual({
+    expect(of({ DATADIR: '/srv', PUBLIC_URI: 'x', ADMIN_USER: 'x' })).toEqual({
       mistakes: ['DATADIR in the environment is no setting, did you mean DATA_DIR?'],
-      warnings: ['PUBLIC_URI in the environment is no setting and is ignored, did you mean PUBLIC_URL?'],
+      warnings: [
+        'PUBLIC_URI in the environment is no setting and is ignored, did you mean PUBLIC_URL?',
+        'ADMIN_USER in the environment is no setting and is ignored, did you mean ADMIN_USERNAME?',
+      ],
     });
     const none = { mistakes: [], warnings: [] };
     expect(of({ DATADIR: '/srv' }, { DATA_DIR: '/data' })).toEqual(none);

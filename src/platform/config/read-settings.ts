@@ -69,5 +69,6 @@ function meantBy(name: string, minLength = 0): string | undefined {
   const alone = upper.replace(/_FILE$/, '');
   if (SETTING_NAMES.includes(alone)) return alone;
   if (upper.length < minLength) return undefined;
-  return closestMatch(upper, SETTING_NAMES, { maxDistance: MAX_DISTANCE });
+  const begun = SETTING_NAMES.filter((setting) => setting.startsWith(upper));
+  return begun.length === 1 ? begun[0] : closestMatch(upper, SETTING_NAMES, { maxDistance: MAX_DISTANCE });
 }

@@ -15,7 +15,7 @@ describe('a database that cannot be reached', () => {
     ['28000', 'role "budi" does not exist', /createuser/],
     ['28000', 'no pg_hba.conf entry for host "192.0.2.7", no encryption', /pg_hba.*sslmode=require/],
     [undefined, 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', /user and password/],
-    ['3D000', 'database "lisensi" does not exist', /createdb --encoding=UTF8/],
+    ['3D000', 'database "lisensi" does not exist', /createdb --owner=… --encoding=UTF8/],
     ['42501', 'permission denied for database "lisensi"', /grant connect.*owner/],
     ['53300', 'sorry, too many clients already', /max_connections/],
     ['57P03', 'the database system is starting up', /again in a moment/],

@@ -20,11 +20,11 @@ const OF_CONNECTIONS: [kind: RegExp, cure: string][] = [
   ],
   [
     /^28|password|"string" argument/,
-    'Correct user and password in the address, percent-encoded where they hold other signs than letters and digits, or create the account: createuser --pwprompt.',
+    'Correct user and password in the address, percent-encoded where they hold other signs than letters and digits, or create the account, as an administrator: createuser --pwprompt (on Debian: su postgres -c "createuser --pwprompt …").',
   ],
   [
     /^3D000/,
-    'Correct the name, or create the database: createdb --encoding=UTF8 --template=template0, owned by the account.',
+    'Correct the name, or create the database: createdb --owner=… --encoding=UTF8 --template=template0 …, with the account of the address as its owner.',
   ],
   [/^42501/, PRIVILEGES],
   [/^53300/, 'Raise max_connections, or the limit of the database or the account.'],

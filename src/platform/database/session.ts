@@ -90,7 +90,8 @@ export async function beginSession(
   await refuseSharedSession(client, rows[0]!.pid, to);
 }
 
-function refuseUnfit({ versionNumber, version, encoding }: Session, { setting, database }: Address): void {
+function refuseUnfit({ versionNumber, version, encoding }: Session, to: Address): void {
+  const { setting, database, user } = to;
   if (versionNumber < LEAST_VERSION)
     throw new DatabaseRefused(
       `${setting}: the server is PostgreSQL ${version}, which is too old.`,
@@ -99,7 +100,7 @@ function refuseUnfit({ versionNumber, version, encoding }: Session, { setting, d
   if (encoding !== 'UTF8')
     throw new DatabaseRefused(
       `${setting}: the database "${database}" has the encoding ${encoding}, which cannot hold every name.`,
-      `Make one with UTF8: createdb --encoding=UTF8 --template=template0 ${database}.`,
+      `Make another one with UTF8 and name it in the address: createdb --owner=${user} --encoding=UTF8 --template=template0 ${database}_utf8.`,
     );
 }
 

@@ -2,19 +2,22 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.setup.js';
 import { greet, orShowAccount } from '../ops/start/greet.js';
 import { prepareDatabase } from '../ops/start/prepare.js';
-import { holdFolder, mayMigrate, notifySystemd, releaseMemory } from '../ops/start/process.js';
+import { mayMigrate, notifySystemd, releaseMemory } from '../ops/start/process.js';
 import type { Config } from '../platform/config/config.js';
+import { addressOf } from '../platform/config/database-address.js';
+import { appVersion } from '../platform/config/project-root.js';
+import { placeOf } from '../platform/database/cures.js';
 import { Shutdown } from '../platform/health/shutdown.js';
-import { listen, refuseTakenPorts } from '../platform/http/listen.js';
+import { listen } from '../platform/http/listen.js';
 import { createLog } from '../platform/logging/logging.js';
 import { MetricsServer } from '../platform/metrics/metrics-server.js';
 import { maskSecrets } from '../rules/mask-secrets.js';
 import { databaseOptions } from './schema.js';
 
 export async function startServer(config: Config): Promise<void> {
-  holdFolder(config);
-  await refuseTakenPorts(config);
-  const app = await createApp(config, databaseOptions(config), createLog(config.logLevel, maskSecrets));
+  const log = createLog(config.logLevel, maskSecrets);
+  log.info({ context: 'Start' }, `Lisensi ${appVersion()} on ${engineOf(config)}`);
+  const app = await createApp(config, databaseOptions(config), log);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT', 'SIGHUP'], { useProcessExit: true });
   try {
     await start(app, config);
@@ -22,6 +25,12 @@ export async function startServer(config: Config): Promise<void> {
     // A signal during the start closes the database under it, and ends the process by itself.
     if (!app.get(Shutdown).isUnderWay) throw error;
   }
+}
+
+function engineOf({ databaseUrl, dataDir }: Config): string {
+  if (!databaseUrl) return `the embedded PostgreSQL in ${dataDir}`;
+  const to = addressOf(databaseUrl);
+  return `PostgreSQL at ${placeOf(to)}, database ${to.database}`;
 }
 
 async function start(app: NestFastifyApplication, config: Config): Promise<void> {

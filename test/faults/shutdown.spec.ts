@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { HalfRequest } from '../support/servers/half-request.js';
@@ -57,6 +58,38 @@ describe('a server that receives SIGTERM', () => {
     expect(answers.filter(({ text }) => !/^connection: close/im.test(text))).toEqual([]);
     // A readiness request may have arrived before the signal.
     expect(server.output).toMatch(/SIGTERM: 100[0-3] connections are open/);
+  });
+});
+
+describe('a server that receives SIGTERM without SHUTDOWN_DELAY', () => {
+  const agent = new Agent({ keepAlive: true });
+  let server: ServerProcess;
+  beforeEach(async () => {
+    server = await ServerProcess.start({ SHUTDOWN_DELAY: '0', LOG_LEVEL: 'info' });
+  });
+  afterEach(() => {
+    agent.destroy();
+    return server.remove();
+  });
+
+  it('answers what was just sent on connections that are kept, and says that they close', async () => {
+    expect(server.output).toMatch(/"msg":"Lisensi \d+\.\d+\.\d+ on .*PostgreSQL (at|in) /);
+    const ask = () =>
+      new Promise<string | undefined>((answered, failed) => {
+        const options = { agent, port: server.port, path: '/health/live' };
+        get(options, (answer) => answer.resume().once('end', () => answered(answer.headers.connection))).once(
+          'error',
+          failed,
+        );
+      });
+    const untilClosed = async () => {
+      while ((await ask()) !== 'close');
+    };
+    const clients = Array.from({ length: 12 }, untilClosed);
+    const exited = once(server.child, 'exit');
+    server.child.kill('SIGTERM');
+    await expect(Promise.all(clients)).resolves.toHaveLength(12);
+    expect(await exited).toEqual([0, null]);
   });
 });
 

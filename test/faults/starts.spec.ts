@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { projectRoot } from '../../src/platform/config/project-root.js';
+import { diskTest } from '../support/database/small-disk.js';
 import { freePort } from '../support/servers/free-port.js';
 
 const PROGRAMS = join(projectRoot, 'dist/server/src');
@@ -79,6 +80,33 @@ describe('a start that fails', () => {
     expect(err).not.toMatch(/^ {4}at /m);
   });
 
+  diskTest('makes nothing of a new database where its disk has no room for it', '40m', async (disk) => {
+    const { code, err } = await start({ DATA_DIR: disk });
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /: (39|40)\.\d MiB are left, and the embedded database needs 64 to start\. Make room, or name/,
+    );
+    expect(readdirSync(disk).toSorted()).toEqual(['holder.json', 'lock']);
+  });
+
+  it.each([
+    [
+      'an address at which nothing listens',
+      { DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x', JWT_SECRET: 'x'.repeat(40) },
+    ],
+    ['an address of another machine', { HOST: '203.0.113.5' }],
+  ])('refuses %s before the application is loaded', async (_, settings) => {
+    const counting = file(
+      'counting.mjs',
+      `import { registerHooks } from 'node:module';
+      let nest = 0;
+      registerHooks({ resolve: (name, context, next) => (name.startsWith('@nestjs/') && nest++, next(name, context)) });
+      process.on('exit', () => process.stdout.write('loaded ' + nest));`,
+    );
+    const { code, out } = await start(settings, 'main', ['--import', counting]);
+    expect([code, out]).toEqual([1, 'loaded 0']);
+  });
+
   function damaged(files: Record<string, string>): Record<string, string> {
     const database = join(folder, 'data/database');
     mkdirSync(database, { recursive: true });
@@ -112,7 +140,11 @@ describe('a server that npm started', () => {
       cwd: projectRoot,
       env: { ...process.env, PORT: port, DATA_DIR: folder, DATABASE_URL: '' },
     });
-    for await (const chunk of npm.stdout) if (String(chunk).includes('is ready at')) break;
+    let said = '';
+    for await (const chunk of npm.stdout) if ((said += String(chunk)).includes('is ready at')) break;
+    expect(said).toMatch(
+      /Lisensi [\d.]+ on the embedded PostgreSQL in [^]*Bringing the database up to date: \d+ migr/,
+    );
     npm.kill('SIGTERM');
     await once(npm, 'exit');
     await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow();

@@ -8,7 +8,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { parseConfig } from '../../src/platform/config/config.js';
-import { migratesRequests, refuseTakenPorts } from '../../src/platform/http/listen.js';
+import { migratesRequests } from '../../src/platform/http/listen.js';
+import { refuseTakenPorts } from '../../src/platform/http/taken-ports.js';
 import { canShare, Listeners } from '../../src/platform/http/listeners.js';
 
 const HOST = '127.0.0.1';

@@ -1,5 +1,5 @@
 import { MikroORM } from '@mikro-orm/core';
-import type { INestApplicationContext } from '@nestjs/common';
+import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { DemoAccount } from '../../site/demo-account.js';
 import { FirstStart } from './first-start.js';
 import { Probes } from '../../platform/database/probes.js';
@@ -17,13 +17,21 @@ export async function refuseOlder(orm: Orm): Promise<void> {
   );
 }
 
+/** Dozens of steps take minutes on a large database, and a silent start looks dead. */
+async function migrateAloud(orm: Orm): Promise<void> {
+  const pending = await pendingMigrations(orm);
+  const steps = `${pending.length} migrations, up to ${pending.at(-1)}`;
+  if (pending.length > 0) new Logger('Start').log(`Bringing the database up to date: ${steps}`);
+  await migrate(orm);
+}
+
 /** @returns a generated password to print @throws PendingMigrations when it may not migrate; DatabaseRefused, DemoOpensAccount */
 export async function prepareDatabase(
   app: INestApplicationContext,
   mayMigrate: boolean,
 ): Promise<string | null> {
   const orm = app.get(MikroORM);
-  if (mayMigrate) await migrate(orm);
+  if (mayMigrate) await migrateAloud(orm);
   await refuseOlder(orm);
   await withCures(() => app.get(Probes).ask());
   const password = await app.get(FirstStart).fillEmptyDatabase();

@@ -8,6 +8,8 @@ import { Config } from '../config/config.js';
 import { httpServer } from '../http/http-server.js';
 
 const TICK_MS = 50;
+/** Clients may just have connected or sent, and learn by the answer that the connection closes. */
+const LAST_REQUESTS_MS = 300;
 
 /** Readiness fails first. After SHUTDOWN_DELAY it accepts no new requests, and answers all accepted ones (security T25). */
 @Injectable()
@@ -42,7 +44,7 @@ export class Shutdown implements OnModuleInit, BeforeApplicationShutdown {
     this.isUnderWay = true;
     if (!this.server.listening) return;
     this.log.log(`${signal ?? 'Closing'}: ${this.connections.size} connections are open`);
-    if (signal) await pause(this.config.shutdownDelay);
+    if (signal) await pause(Math.max(this.config.shutdownDelay, LAST_REQUESTS_MS));
     this.drain();
   }
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { asListening } from '../http/listen.js';
+import { asListening } from '../http/taken-ports.js';
 import { Metrics } from './metrics.js';
 import { isSameSecret } from '../http/same-secret.js';
 

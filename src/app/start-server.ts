@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.setup.js';
 import { greet, orShowAccount } from '../ops/start/greet.js';
-import { prepareDatabase } from '../ops/start/prepare.js';
+import { prepareDatabase, refuseOtherSecret } from '../ops/start/prepare.js';
 import { mayMigrate, notifySystemd, releaseMemory } from '../ops/start/process.js';
 import type { Config } from '../platform/config/config.js';
 import { addressOf } from '../platform/config/database-address.js';
@@ -35,6 +35,7 @@ function engineOf({ databaseUrl, dataDir }: Config): string {
 
 async function start(app: NestFastifyApplication, config: Config): Promise<void> {
   const password = await prepareDatabase(app, mayMigrate(config));
+  await refuseOtherSecret(app);
   await orShowAccount(config, password, async () => {
     await app.init();
     releaseMemory();

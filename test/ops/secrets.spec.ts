@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { RecoveryCodes } from '../../src/accounts/second-factor/recovery-codes.js';
 import { examine } from '../../src/ops/doctor/doctor.js';
+import { refuseOtherSecret } from '../../src/ops/start/prepare.js';
 import { EndpointSecrets } from '../../src/webhooks/endpoint-secrets.js';
 import { WebhookEndpoint } from '../../src/webhooks/webhook-endpoint.entity.js';
 import { PASSWORD } from '../support/password.js';
@@ -68,6 +69,21 @@ describe('another JWT_SECRET', () => {
     });
   });
 
+  it('refuses to start by name where it opens nothing, unless it is told to', async () => {
+    const refused =
+      /^JWT_SECRET is not the one .*\(1 webhook secrets, 1 authenticator apps.* JWT_SECRET_LOST=true/;
+    await withSecrets({ JWT_SECRET: NEW }, (app) =>
+      expect(refuseOtherSecret(app.nest)).rejects.toThrow(refused),
+    );
+    for (const told of [{ JWT_SECRET_LOST: 'true' }, { JWT_SECRET_PREVIOUS: OLD }] as Record<
+      string,
+      string
+    >[])
+      await withSecrets({ JWT_SECRET: NEW, ...told }, async (app) =>
+        expect(await refuseOtherSecret(app.nest)).toBeUndefined(),
+      );
+  });
+
   it('keeps second factors and webhooks alive from the change to the end of the previous one', async () => {
     await withSecrets({ JWT_SECRET: NEW, JWT_SECRET_PREVIOUS: OLD }, async (app) => {
       await app
@@ -77,6 +93,9 @@ describe('another JWT_SECRET', () => {
       expect(await opensOf(app, added.codes[1]!)).toEqual({ app: 200, recovery: true, webhooks: [true] });
       expect(await sealedOf(app)).toMatchObject({ sentence: expect.stringContaining('previous JWT_SECRET') });
       await addEndpoint(app);
+      await withSecrets({ JWT_SECRET: NEW }, async (other) =>
+        expect(await refuseOtherSecret(other.nest)).toBeUndefined(),
+      );
       const { code, out } = await typeCommand(app, ['secret:rotate']);
       expect([code, out]).toEqual([
         0,

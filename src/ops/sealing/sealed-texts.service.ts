@@ -5,6 +5,7 @@ import { recoveryCodeKey, sealedRecoveryCodeKey } from '../../accounts/second-fa
 import type { JwtSecrets } from '../../platform/config/jwt-secret.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { sealed, unsealed } from '../../platform/config/sealed-text.js';
+import { Remediable } from '../../platform/errors/remediable.js';
 import type { SealPurpose } from '../../rules/seal-purpose.js';
 
 /** Where sealed texts are: `value` reads one as base64 from the row `t`, `change` is what an update sets it to. */
@@ -60,6 +61,14 @@ const COLUMNS = Object.entries(SEALED_COLUMNS).flatMap(([purpose, columns]) =>
   columns.map((column) => ({ purpose: purpose as SealPurpose, column })),
 );
 
+class OtherSecret extends Remediable {
+  constructor(names: string) {
+    super(
+      `JWT_SECRET is not the one of this database: it opens nothing of what is sealed there (${names}), and everybody would be signed out. Set the one of before, and keep it in .env or in a file (JWT_SECRET_FILE). To replace it, set it as JWT_SECRET_PREVIOUS. If it is lost, set JWT_SECRET_LOST=true, reset these second factors, and rotate these secrets.`,
+    );
+  }
+}
+
 /** What is sealed under JWT_SECRET, wherever it is. */
 @Injectable()
 export class SealedTexts {
@@ -79,6 +88,24 @@ export class SealedTexts {
       }
     }
     return counts;
+  }
+
+  /** @throws OtherSecret where something is sealed and neither secret opens any of it */
+  async refuseOther(secrets: JwtSecrets): Promise<void> {
+    if (await this.opensOneOfSome(secrets)) return;
+    const counts = Object.entries(await this.count(secrets));
+    const unread = counts.filter(([, { unreadable }]) => unreadable > 0);
+    if (unread.length === 0 || counts.some(([, { current, previous }]) => current + previous > 0)) return;
+    throw new OtherSecret(unread.map(([name, { unreadable }]) => `${unreadable} ${name}`).join(', '));
+  }
+
+  /** So that a start seldom waits for all. */
+  private async opensOneOfSome(secrets: JwtSecrets): Promise<boolean> {
+    for (const { purpose, column } of COLUMNS) {
+      const some = await textsIn(this.em.fork(), column, 'limit 10');
+      if (some.some(({ value }) => secretOf(value, secrets, purpose) !== 'unreadable')) return true;
+    }
+    return false;
   }
 
   /** All or nothing, so that after an interruption either secret opens everything. @returns how many of each name */
@@ -115,9 +142,9 @@ export class SealedTexts {
   }
 }
 
-const textsIn = (em: SqlEntityManager, { table, value }: SealedColumn, lock = ''): Promise<Sealed[]> =>
+const textsIn = (em: SqlEntityManager, { table, value }: SealedColumn, rest = ''): Promise<Sealed[]> =>
   em.execute<Sealed[]>(
-    `select t.ctid::text as row, ${value} as value from ${table} t where ${value} is not null ${lock}`,
+    `select t.ctid::text as row, ${value} as value from ${table} t where ${value} is not null ${rest}`,
   );
 
 function secretOf(base64: string, { secret, previous }: JwtSecrets, purpose: SealPurpose): Found {

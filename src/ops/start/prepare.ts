@@ -1,6 +1,9 @@
 import { MikroORM } from '@mikro-orm/core';
 import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { DemoAccount } from '../../site/demo-account.js';
+import { Config } from '../../platform/config/config.js';
+import { jwtSecrets } from '../../platform/config/jwt-secret.js';
+import { SealedTexts } from '../sealing/sealed-texts.service.js';
 import { FirstStart } from './first-start.js';
 import { Probes } from '../../platform/database/probes.js';
 import { withCures } from '../../platform/database/cures.js';
@@ -23,6 +26,12 @@ async function migrateAloud(orm: Orm): Promise<void> {
   const steps = `${pending.length} migrations, up to ${pending.at(-1)}`;
   if (pending.length > 0) new Logger('Start').log(`Bringing the database up to date: ${steps}`);
   await migrate(orm);
+}
+
+/** @throws OtherSecret */
+export async function refuseOtherSecret(app: INestApplicationContext): Promise<void> {
+  const config = app.get(Config);
+  if (!config.isJwtSecretLost) await app.get(SealedTexts).refuseOther(jwtSecrets(config));
 }
 
 /** @returns a generated password to print @throws PendingMigrations when it may not migrate; DatabaseRefused, DemoOpensAccount */

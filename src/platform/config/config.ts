@@ -112,6 +112,7 @@ const config = settings
     admin: { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     jwtSecret: env.JWT_SECRET,
     jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,
+    isJwtSecretLost: env.JWT_SECRET_LOST === 'true',
     leaseSecret: env.LEASE_SECRET,
     legalDir: env.LEGAL_DIR,
     defaultLocale: env.DEFAULT_LOCALE,

@@ -125,6 +125,11 @@ const server = z
       .describe(
         'Seals the seeds of leases and signs licence files; at least 32 bytes, never changed. Not set: without `DATABASE_URL` generated once and kept in `DATA_DIR`, with it there are no leases. See [leases](operations.md#leases).',
       ),
+    JWT_SECRET_LOST: oneOf(['true', 'false'])
+      .default('false')
+      .describe(
+        '`true`: start although `JWT_SECRET` opens nothing of what another one sealed. See [another JWT_SECRET](operations.md#another-jwt_secret).',
+      ),
     JWT_SECRET_PREVIOUS: optional.describe(
       'The secret of before, while it is changed: opens what it sealed, and signs nothing. See [another JWT_SECRET](operations.md#another-jwt_secret).',
     ),

@@ -1,4 +1,4 @@
-import { withoutDirectionMarks } from '@server/rules/message-texts';
+import { withoutDirectionMarks } from '@server/rules/plain-text';
 
 export const userHref = (id: number) => `/users/${id}`;
 export const licenseHref = (id: number) => `/licenses/${id}`;

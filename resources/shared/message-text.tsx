@@ -1,4 +1,4 @@
-import { withoutDirectionMarks } from '@server/rules/message-texts';
+import { withoutDirectionMarks } from '@server/rules/plain-text';
 import type { RefObject } from 'react';
 import { withBold } from '@/shared/messages/whatsapp-text';
 

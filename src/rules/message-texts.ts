@@ -1,3 +1,5 @@
+import { withoutDirectionMarks } from './plain-text.js';
+
 /** In lifecycle order: reminders, the unpaid period, the receipt, the pay link, a new price, what a customer starts with, and signing in. */
 export const MESSAGE_KINDS = [
   'before_end',
@@ -175,9 +177,6 @@ export const filledTemplate = (template: Template, values: PlaceholderValues): s
     (text, value, i) => text.replaceAll(`{{${i + 1}}}`, () => value),
     template.body,
   );
-
-/** A direction mark inside a name would reverse the text after it. */
-export const withoutDirectionMarks = (text: string): string => text.replaceAll(/\p{Bidi_Control}/gu, '');
 
 export const PAUSE_SCOPES = ['all', ...MESSAGE_KINDS] as const;
 export type PauseScope = (typeof PAUSE_SCOPES)[number];

@@ -25,6 +25,10 @@ export const plainText = (typed: string): string =>
 /** For text of any alphabet, whose own signs stay. */
 export const trimmed = (typed: string): string => withoutEnds(typed, /[\s\p{Cf}]/u);
 
+/** A direction mark inside a name would reverse the text after it. */
+export const withoutDirectionMarks = (text: string): string =>
+  ASCII.test(text) ? text : text.replaceAll(/\p{Bidi_Control}/gu, '');
+
 /** Without the quotes, apostrophes and formatting that spreadsheets, mails and chat programs leave around a number. */
 export const unquoted = (plain: string): string => withoutEnds(plain, /[\s*_~`'"‘’‚“”„«»‹›.,;:]/);
 

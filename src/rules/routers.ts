@@ -127,7 +127,7 @@ const idOf = (kind: RouterKind, id: string) => (kind === 'system_id' ? id : id.t
 
 function printable(value: unknown, maxLength: number): string | null {
   const text = typeof value === 'string' ? value.trim() : '';
-  return text.length > 0 && text.length <= maxLength && !/\p{C}/u.test(text) ? text : null;
+  return text.length > 0 && text.length <= maxLength && !/[\p{C}\ufffd]/u.test(text) ? text : null;
 }
 
 /** How a router was answered, by the letters of `routers.answers`; an hour without a request has another one. */

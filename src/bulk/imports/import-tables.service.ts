@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
 import { CUSTOMER_COLUMNS, isErrorCell } from '../../rules/csv.js';
+import { withoutDirectionMarks } from '../../rules/plain-text.js';
 import { ActionBatch, type ImportRequest } from '../batches/action-batch.entity.js';
 import { type FileColumn, ignoredHeads, isField, refuseMissing, understoodTable } from './file-columns.js';
 import { repeatedColumn } from './file-refusals.js';
@@ -21,7 +22,9 @@ type Understood = { rows: FileRow[]; request: ImportRequest };
 
 /** @throws Refusal 422 */
 export function understoodFile({ lines, hiddenColumns, ...table }: Table, timeZone: string): Understood {
-  const { rows, columns, isOpen } = understoodTable(lines);
+  const { rows, columns, isOpen } = understoodTable(
+    lines.map(({ line, cells }) => ({ line, cells: cells.map(withoutDirectionMarks) })),
+  );
   const form = {
     ...table.form,
     hidden_columns: hiddenColumns.map((column) => columns[column - 1]?.head || String(column)),

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { joined } from '../../platform/database/joined.js';
 import { Config } from '../../platform/config/config.js';
+import { UNSTORABLE_SENTENCE } from '../../platform/http/json-body.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { defaultText } from '../../rules/default-message-texts.js';
 import { type Locale, LOCALES } from '../../rules/locale.js';
@@ -117,7 +118,7 @@ function findingOf(fault: TextFault): Finding {
         limits: { max: fault.max },
       };
     case 'control_characters':
-      return { code, sentence: 'Control characters are not allowed. Type the text again without them.' };
+      return { code, sentence: UNSTORABLE_SENTENCE };
     case 'unknown_placeholder': {
       const allowed = fault.allowed.map(placeholder).join(', ');
       return { code, sentence: `${fault.written} is not known here. Use ${allowed}.` };

@@ -1,6 +1,7 @@
 import { invalid, Refusal, unknownField } from '../errors/refusal.js';
 import { HttpException } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
+import { withoutDirectionMarks } from '../../rules/plain-text.js';
 import { PICTURE_TYPES } from '../../rules/picture.js';
 import './request.js';
 
@@ -13,12 +14,24 @@ const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}
 
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
-/** @throws Refusal 400 when nested too deeply or too large; 422 for unstorable text or a reserved name */
-export function checkBody(body: unknown): void {
+export const UNSTORABLE_SENTENCE =
+  'Control characters, and characters that could not be read, are not allowed. Type the text again without them.';
+
+/** Stands for bytes that could not be read. */
+const REPLACEMENT = '\uFFFD';
+
+/**
+ * Reads every text that is stored, in place: direction marks go.
+ * @throws Refusal 400 when nested too deeply or too large; 422 for unstorable text or a reserved name
+ */
+export function readTexts(body: unknown): unknown {
   let keys = 0;
-  const check = (value: unknown, field: string, depth: number): void => {
-    if (typeof value === 'string' && !isStorable(value)) throw unstorable(field);
-    if (typeof value !== 'object' || value === null) return;
+  const read = (value: unknown, field: string, depth: number): unknown => {
+    if (typeof value === 'string') {
+      if (!isStorable(value) || value.includes(REPLACEMENT)) throw unstorable(field);
+      return withoutDirectionMarks(value);
+    }
+    if (typeof value !== 'object' || value === null) return value;
     if (depth >= MAX_DEPTH)
       throw new Refusal(400, `The request is nested too deeply. Use at most ${MAX_DEPTH} levels.`);
     for (const [key, item] of Object.entries(value)) {
@@ -29,17 +42,18 @@ export function checkBody(body: unknown): void {
       // Validation would silently drop names that every object inherits.
       if (key in {} || key === 'prototype')
         throw invalid({ [field || key]: { code: 'unknown_field', sentence: unknownField(key) } });
-      check(item, field || key, depth + 1);
+      (value as Record<string, unknown>)[key] = read(item, field || key, depth + 1);
     }
+    return value;
   };
-  check(body, '', 0);
+  return read(body, '', 0);
 }
 
 const unstorable = (field: string) =>
   invalid({
     [field || 'body']: {
       code: 'control_characters',
-      sentence: 'Control characters are not allowed. Type the text again without them.',
+      sentence: UNSTORABLE_SENTENCE,
     },
   });
 
@@ -52,8 +66,7 @@ export function acceptJsonOnly(server: FastifyInstance): void {
     void parseJson(request, body as string, (error, parsed) => {
       if (error) return done(new Refusal(400, 'The request could not be read. Send well-formed JSON.'));
       try {
-        checkBody(parsed);
-        done(null, parsed);
+        done(null, readTexts(parsed));
       } catch (refusal) {
         done(refusal as Refusal);
       }

@@ -1,5 +1,5 @@
 import { type ValidationError, ValidationPipe } from '@nestjs/common';
-import { checkBody } from './json-body.js';
+import { readTexts } from './json-body.js';
 import { checksOf, codeOf, limitsOf } from './field-codes.js';
 import { type Finding, invalid, type Refusal, unknownFields } from '../errors/refusal.js';
 
@@ -50,6 +50,5 @@ const PIPE = inputPipe();
 
 /** @throws Refusal 422 with a sentence for each field */
 export async function checkedInput<T>(input: new () => T, fields: object): Promise<T> {
-  checkBody(fields);
-  return PIPE.transform(fields, { type: 'body', metatype: input }) as Promise<T>;
+  return PIPE.transform(readTexts(fields), { type: 'body', metatype: input }) as Promise<T>;
 }

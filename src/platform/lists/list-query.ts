@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { MAX_COUNT } from '../http/fields.js';
-import { isStorable } from '../http/json-body.js';
+import { isStorable, UNSTORABLE_SENTENCE } from '../http/json-body.js';
 import { trimmed } from '../../rules/plain-text.js';
 
 const MAX_PAGE = 100;
@@ -29,7 +29,7 @@ const IsStorable = () =>
     name: 'isStorable',
     validator: {
       validate: (value) => typeof value !== 'string' || isStorable(value),
-      defaultMessage: () => 'Control characters are not allowed. Type the text again without them.',
+      defaultMessage: () => UNSTORABLE_SENTENCE,
     },
   });
 

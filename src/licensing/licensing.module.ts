@@ -49,8 +49,7 @@ import { ConsoleCheck } from './verification/console-check.js';
 import { LastVerificationBuffer } from './verification/last-verification-buffer.js';
 import { LicenseReader } from './verification/license.reader.js';
 import { OtherMethods, VerificationController } from './verification/verification.controller.js';
-import { LookAlikeReader } from './verification/look-alike.reader.js';
-import { RetiredKeyReader } from './verification/retired-key.reader.js';
+import { OtherKeyReader } from './verification/other-key.reader.js';
 import { RouterRateLimits } from './verification/router-rate-limits.js';
 import { UnreadableRequests } from './verification/unreadable-requests.js';
 import { UsageReport } from './verification/usage-report.js';
@@ -113,8 +112,7 @@ import { Verdicts } from './verification/verdicts.js';
     ConsoleCheck,
     LicenseReader,
     OtherMethods,
-    RetiredKeyReader,
-    LookAlikeReader,
+    OtherKeyReader,
     RouterCheck,
     RouterEvents,
     RouterReader,

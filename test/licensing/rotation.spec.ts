@@ -6,7 +6,7 @@ import { License } from '../../src/licensing/licenses/license.entity.js';
 import { RetiredKey } from '../../src/licensing/rotation/retired-key.entity.js';
 import type { RotatedView } from '../../src/licensing/rotation/rotation.view.js';
 import { LicenseReader } from '../../src/licensing/verification/license.reader.js';
-import { RetiredKeyReader } from '../../src/licensing/verification/retired-key.reader.js';
+import { OtherKeyReader } from '../../src/licensing/verification/other-key.reader.js';
 import { lastFour, LICENSE_KEY_PATTERN } from '../../src/rules/license-key.js';
 import { raceTest } from '../support/database/race-test.js';
 import { whileFirstWaits } from '../support/database/while-held.js';
@@ -416,7 +416,7 @@ describe('a new key of a licence', () => {
   describe('the cost of a verification beside replaced keys', () => {
     /** What is asked of each of the two tables of keys. */
     async function asked(license_key: string) {
-      const [known, retired] = [app.nest.get(LicenseReader), app.nest.get(RetiredKeyReader)];
+      const [known, retired] = [app.nest.get(LicenseReader), app.nest.get(OtherKeyReader)];
       const counts = { known: 0, retired: 0 };
       const [findKnown, findRetired] = [known.find.bind(known), retired.find.bind(retired)];
       known.find = (key) => (counts.known++, findKnown(key));

@@ -3,7 +3,7 @@ import { TestApp } from '../support/servers/test-app.js';
 import { DAY } from '../support/factory.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
-import { LookAlikeReader } from '../../src/licensing/verification/look-alike.reader.js';
+import { OtherKeyReader } from '../../src/licensing/verification/other-key.reader.js';
 import { sqlAlikeKey } from '../../src/rules/license-key.js';
 import { ROLES } from '../../src/rules/roles.js';
 
@@ -93,10 +93,10 @@ describe('POST /api/verify-license', () => {
       const { body } = await verify(swapped(licenseKey).toLowerCase()).expect(200);
       expect(body).toMatchObject({ code: 'VALID', license: { license_key: licenseKey } });
       await verify(swapped(licenseKey).replace('9D3F', '9D3G')).expect(404);
-      const lookAlikes = jest.spyOn(app.nest.get(LookAlikeReader), 'find');
+      const others = jest.spyOn(app.nest.get(OtherKeyReader), 'find');
       await verify(licenseKey).expect(200);
-      expect(lookAlikes).not.toHaveBeenCalled();
-      lookAlikes.mockRestore();
+      expect(others).not.toHaveBeenCalled();
+      others.mockRestore();
       await verify(licenseKey).send({ license_key: licenseKey, serial: 'HCE08ABC123' });
       await app.nest.get(LastVerificationBuffer).flush();
       app.now = null;

@@ -99,13 +99,13 @@ export const lookAlike = (keys: string[]) => ({
   )]: [],
 });
 
+const ALIKE = `array(select id from licenses where ${sqlAlikeKey('license_key')} = ?)`;
+
 /** The condition by the whole key of a licence, typed with O for 0 or I for 1. @param column with the id of the licence */
 export function ofLookAlike(q: string, column: 'id' | 'license_id'): object[] {
   const alike = isTypedKey(q) ? alikeKey(normalizeLicenseKey(q)) : null;
-  return alike === null ? [] : [{ [raw((alias) => `${alias}.${column} = any(${SQL_ALIKE})`, [alike])]: [] }];
+  return alike === null ? [] : [{ [raw((alias) => `${alias}.${column} = any(${ALIKE})`, [alike])]: [] }];
 }
-
-export const SQL_ALIKE = `array(select id from licenses where ${sqlAlikeKey('license_key')} = ?)`;
 
 function whoseKey(condition: string, value: string) {
   const licenses = `array(select license_id from retired_keys where ${condition})`;

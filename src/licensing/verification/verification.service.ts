@@ -8,8 +8,7 @@ import { Leases } from '../leases/leases.service.js';
 import { LastVerificationBuffer } from './last-verification-buffer.js';
 import { LicenseReader } from './license.reader.js';
 import { reportOf, RouterCheck } from './router-check.js';
-import { LookAlikeReader } from './look-alike.reader.js';
-import { RetiredKeyReader } from './retired-key.reader.js';
+import { OtherKeyReader } from './other-key.reader.js';
 import { RouterRateLimits } from './router-rate-limits.js';
 import { UsageReport } from './usage-report.js';
 import { isReplaced, type LicenseSnapshot, REPLACED, verdictOn } from './verdict.js';
@@ -23,8 +22,7 @@ export class VerificationService {
 
   constructor(
     private readonly licenses: LicenseReader,
-    private readonly retiredKeys: RetiredKeyReader,
-    private readonly lookAlikes: LookAlikeReader,
+    private readonly otherKeys: OtherKeyReader,
     private readonly limits: RouterRateLimits,
     private readonly routers: RouterCheck,
     private readonly usage: UsageReport,
@@ -91,8 +89,7 @@ export class VerificationService {
   }
 
   private async find(key: string): Promise<LicenseSnapshot | null> {
-    const exact = (await this.licenses.find(key)) ?? (await this.retiredKeys.find(key));
-    return exact ?? this.lookAlikes.find(key);
+    return (await this.licenses.find(key)) ?? this.otherKeys.find(key);
   }
 
   /** With a 503 the router keeps its last good answer, instead of one that only a wrong clock would give. */

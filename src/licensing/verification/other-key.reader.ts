@@ -5,7 +5,7 @@ import { Config } from '../../platform/config/config.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { inMilliseconds } from '../../platform/database/in-milliseconds.js';
 import { Probes } from '../../platform/database/probes.js';
-import { LICENSE_KEY_PATTERN } from '../../rules/license-key.js';
+import { alikeKey, LICENSE_KEY_PATTERN, onlyAlike, sqlAlikeKey } from '../../rules/license-key.js';
 import { BatchLoader } from './batch-loader.js';
 import { KEY_OF_NONE } from './license.reader.js';
 import { licenseOf, licensesWhere, type Row } from './license.statement.js';
@@ -16,11 +16,16 @@ const RETIRED_KEYS = `
   from unnest(?::text[]) as asked (key) join retired_keys r on r.sha256 = sha256(convert_to(asked.key, 'UTF8'))
   where r.license_id is not null`;
 
+const ALIKE = licensesWhere(`${sqlAlikeKey('l.license_key')} = any(?::text[])`);
+
 type RetiredRow = { key: string; id: number; licenseId: number; until: number };
 
-/** Asked only for keys that no licence has, and over the pool, so that unknown keys do not delay known ones. */
+/**
+ * Keys that were replaced, and those that are typed with O for 0 or I for 1. Asked only for keys that no licence has, and over the
+ * pool, so that unknown keys do not delay known ones.
+ */
 @Injectable()
-export class RetiredKeyReader {
+export class OtherKeyReader {
   private readonly licenses = new BatchLoader((keys) => this.read(keys));
 
   constructor(
@@ -38,6 +43,18 @@ export class RetiredKeyReader {
 
   private async read(keys: string[]): Promise<Map<string, LicenseSnapshot>> {
     const em = this.orm.em.fork() as SqlEntityManager;
+    return new Map([...(await this.alike(keys, em)), ...(await this.retired(keys, em))]);
+  }
+
+  private async alike(keys: string[], em: SqlEntityManager): Promise<Map<string, LicenseSnapshot>> {
+    const asked = keys.filter((key) => alikeKey(key) !== null);
+    if (asked.length === 0) return new Map();
+    const rows = await em.execute<Row[]>(ALIKE, [arrayLiteral(asked.map((key) => alikeKey(key)!))]);
+    const found = onlyAlike(asked, rows, (row) => row.license_key);
+    return new Map([...found].map(([key, row]) => [key, licenseOf(row, this.config.grace)]));
+  }
+
+  private async retired(keys: string[], em: SqlEntityManager): Promise<Map<string, LicenseSnapshot>> {
     const retired = await em.execute<RetiredRow[]>(RETIRED_KEYS, [arrayLiteral(keys)]);
     if (retired.length === 0) return new Map();
     const ids = arrayLiteral(retired.map(({ licenseId }) => licenseId));

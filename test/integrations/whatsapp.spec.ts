@@ -14,6 +14,7 @@ import {
 } from '../../src/integrations/whatsapp/provider.js';
 import { MEANINGS } from '../../src/integrations/whatsapp/cloud-api.js';
 import { WhatsappCallbacks } from '../../src/integrations/whatsapp/whatsapp-callbacks.service.js';
+import { templateOf } from '../../src/rules/message-texts.js';
 import { Whatsapp } from '../../src/integrations/whatsapp/whatsapp.js';
 import {
   type Accepted,
@@ -304,6 +305,61 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
     expect(row).toMatchObject({ state: 'done', provider: name, deliveredAt: expect.any(Date) });
     expect(row!.readAt).toEqual(expect.any(Date));
   });
+
+  if (name === 'cloud')
+    it('fail alone for one customer, and are tried again after a failure that passes', async () => {
+      Object.assign(app.nest.get(WhatsappCallbacks), { sink: app.nest.get(StatusSink) });
+      await app.empty('outbox, message_texts');
+      await app.em.execute(`update subscriptions set status = 'inactive'`);
+      const body = `Halo {nama}, paket {paket} berakhir {tanggal}.${' Terima kasih.'.repeat(67)}`;
+      await app.em.execute(
+        `insert into message_texts (kind, locale, body, template_name, updated_at) values ('before_end', 'id', ?, 'panjang', now())`,
+        [body],
+      );
+      // What was approved at Meta is longer than the text here.
+      fake.templates.set('panjang', `${templateOf(body).body} Salam dari kami semua di sini.`);
+      const ends = async (fullName: string) => {
+        const user = await app.make.user({
+          fullName,
+          waNumber: `62815${String(last++).slice(-8)}`,
+          locale: 'id',
+        });
+        const createdAt = new Date('2090-01-01T00:00:00.000Z');
+        const endDate = new Date('2090-11-23T16:59:59.999Z');
+        await app.make.subscription({ user, endDate, createdAt, paymentStatus: 'paid' });
+        return user;
+      };
+      const [budi, fits, long] = [
+        await ends('Budi'),
+        await ends('x'.repeat(30)),
+        await ends('x'.repeat(100)),
+      ];
+      fake.failsWith = 131_000;
+      fake.tells = ['failed'];
+      fake.hear = (callback) => call(callback);
+      for (const hour of ['2090-11-21T17:18:00.000Z', '2090-11-22T02:00:00.000Z']) {
+        app.now = new Date(hour);
+        await app.inContext(() => app.nest.get(ReminderRun).run(systemContext(app.now!)));
+        await app.nest.get(OutboxRunner).run();
+      }
+      await fake.settled();
+      const states = async () =>
+        (await app.em.fork().find(OutboxEntry, {}, { orderBy: { id: 'asc' } })).map(
+          ({ userId, state, responseCode }) => [userId, state, responseCode],
+        );
+      expect(await states()).toEqual([
+        [budi.id, 'due', 131_000],
+        [fits.id, 'failed', 132_005],
+        [long.id, 'failed', null],
+      ]);
+      expect(await app.em.execute('select scope from message_pauses')).toEqual([]);
+      fake.tells = ['delivered'];
+      app.now = new Date('2090-11-22T02:05:01.000Z');
+      await app.nest.get(OutboxRunner).run();
+      await fake.settled();
+      expect((await states())[0]).toEqual([budi.id, 'done', null]);
+      expect(fake.accepted.map(({ to }) => to)).toEqual([budi.waNumber, budi.waNumber]);
+    });
 
   it("pass the doctor's check, with the sending number, until they cannot be sent", async () => {
     expect(await checked()).toMatchObject({
@@ -609,6 +665,15 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
           await put('lost', { recipient: sent.to });
           await ack('sent', 3, '272229999999999@lid');
           expect(await stored('lost')).toMatchObject({ state: 'done' });
+        });
+
+        it('matches one also after a restart, by asking for the number', async () => {
+          await put('lost');
+          fake.chats.set(BUDI, '272228888888888@lid');
+          await ack('sent', 3, '272220000000000@lid');
+          expect(await stored('lost')).toMatchObject({ state: 'uncertain' });
+          await ack('sent', 3, '272228888888888@lid');
+          expect(await stored('lost')).toMatchObject({ state: 'done', providerRef: '3EB0FF' });
         });
 
         it.each<[string, () => Promise<unknown>]>([

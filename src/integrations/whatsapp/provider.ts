@@ -31,7 +31,10 @@ export type SendOutcome =
   | { state: 'rejected'; why: string; code: string | null; scope: RefusalScope }
   | { state: 'unknown'; why: string };
 
-/** They repeat, come in any order, and may precede the answer to `send`. A provider that echoes no `ref` says `to`. */
+/**
+ * They repeat, come in any order, and may precede the answer to `send`. A provider that echoes no `ref` says `to`: a number, or
+ * `…@lid` where WhatsApp hides it.
+ */
 export type StatusUpdate = {
   ref: string | null;
   providerRef: string | null;
@@ -58,6 +61,8 @@ export type WhatsappProvider = {
   send(message: Outgoing): Promise<SendOutcome>;
   /** @param body unparsed. @returns null when the signature is wrong, [] when it is about none of our messages */
   readCallback(body: string, headers: Record<string, unknown>, now: Date): StatusUpdate[] | null;
+  /** @param chat `…@lid` */
+  numberOf?(chat: string): Promise<string | null>;
   check(): Promise<Checked>;
 };
 

@@ -64,7 +64,7 @@ export class Waha implements WhatsappProvider {
     if (!isOurs || !status || !providerRef) return [];
     const why = status === 'failed' ? 'WhatsApp could not deliver it.' : null;
     const at = momentOf(Number(timestamp ?? headers['x-webhook-timestamp']), now);
-    const to = this.numberOf(chatOf(id));
+    const to = this.recipientOf(chatOf(id));
     return [{ ref: null, providerRef, to, status, at, why, code: null, scope: 'message' }];
   }
 
@@ -107,11 +107,15 @@ export class Waha implements WhatsappProvider {
     return chat;
   }
 
-  private numberOf(chat: string | null): string | null {
+  private recipientOf(chat: string | null): string | null {
     if (!chat) return null;
-    const [, number] = /^(\d{5,20})@(?:c\.us|s\.whatsapp\.net)$/.exec(chat) ?? [];
-    if (number) return number;
-    return [...this.chats].find(([, known]) => known === chat)?.[0] ?? null;
+    const known = numberIn(chat) ?? [...this.chats].find(([, each]) => each === chat)?.[0];
+    return known ?? (chat.endsWith('@lid') ? chat : null);
+  }
+
+  async numberOf(chat: string): Promise<string | null> {
+    const answer = await this.ask(`/api/${this.settings.session}/lids/${encodeURIComponent(chat)}`);
+    return 'state' in answer ? null : numberIn(textOf(answer.body.pn) ?? '');
   }
 
   private async sendTo(chatId: string, text: string): Promise<SendOutcome> {
@@ -154,6 +158,9 @@ export class Waha implements WhatsappProvider {
     return answerOf({ ...call, url: `${base}${url}`, headers: { 'x-api-key': apiKey } });
   }
 }
+
+const numberIn = (chat: string): string | null =>
+  /^(\d{5,20})@(?:c\.us|s\.whatsapp\.net)$/.exec(chat)?.[1] ?? null;
 
 const retryable = (why: string, afterMs: number | null = null): NotSent => ({
   state: 'retryable',

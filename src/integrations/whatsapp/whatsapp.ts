@@ -35,6 +35,10 @@ class WatchedProvider implements WhatsappProvider {
     return this.provider.readCallback(body, headers, now);
   }
 
+  async numberOf(chat: string): Promise<string | null> {
+    return (await this.provider.numberOf?.(chat)) ?? null;
+  }
+
   check(): Promise<Checked> {
     return this.provider.check();
   }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import type { ProviderName, StatusSink, StatusUpdate } from '../../integrations/whatsapp/provider.js';
+import { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';
 import { factsOf } from './message-facts.js';
 import { MessageRefusals } from './message-refusals.js';
 
@@ -16,6 +17,7 @@ export class MessageStatuses implements StatusSink {
     private readonly em: SqlEntityManager,
     private readonly config: Config,
     private readonly refusals: MessageRefusals,
+    private readonly whatsapp: Whatsapp,
   ) {}
 
   async take(provider: ProviderName, updates: StatusUpdate[], now: Date): Promise<void> {
@@ -30,8 +32,10 @@ export class MessageStatuses implements StatusSink {
 
   /** Without a `ref`, only `sent` identifies a message by its chat: `read` may be about one typed by hand. */
   private async named(provider: string, update: StatusUpdate): Promise<StatusUpdate> {
-    const { ref, providerRef, to, status, at } = update;
-    if (ref !== null || !providerRef || !to || status !== 'sent') return update;
+    const { ref, providerRef, status, at } = update;
+    if (ref !== null || !providerRef || !update.to || status !== 'sent') return update;
+    const to = update.to.endsWith('@lid') ? await this.numberOf(provider, update.to) : update.to;
+    if (!to) return update;
     const rows = await this.em.fork().execute<{ reference: string; is_it: boolean }[]>(
       `select reference, state = 'uncertain' and ?::timestamptz between claimed_at - ${EARLIER} and claimed_at + ${LATER} as is_it
         from outbox where channel = 'whatsapp' and provider = ? and recipient = ? and provider_ref is null
@@ -41,6 +45,13 @@ export class MessageStatuses implements StatusSink {
       [at.toISOString(), provider, to, provider, providerRef],
     );
     return rows.length === 1 && rows[0]!.is_it ? { ...update, ref: rows[0]!.reference } : update;
+  }
+
+  /** Asked only while a message might be meant, and known no more by who accepted it before a restart. */
+  private async numberOf(provider: string, chat: string): Promise<string | null> {
+    const open = { channel: 'whatsapp', state: 'uncertain', provider, providerRef: null } as const;
+    if ((await this.em.fork().count(OutboxEntry, open)) === 0) return null;
+    return (await this.whatsapp.provider?.numberOf?.(chat)) ?? null;
   }
 
   /** `read` implies delivered, and resolves an uncertain message. */

@@ -209,6 +209,8 @@ export class FakeWhatsapp extends FakeServer {
       return { status: 200, body: { name: 'default', status: this.session } };
     if (this.session !== 'WORKING') return sessionError(this.session);
     if (pathname === '/api/contacts/check-exists') return this.existence(searchParams.get('phone')!);
+    const [, lid] = /^\/api\/default\/lids\/(.+)$/.exec(pathname) ?? [];
+    if (lid) return this.numberBehind(decodeURIComponent(lid));
     if (method !== 'POST' || pathname !== '/api/sendText')
       return { status: 404, body: { message: `Cannot ${method} ${pathname}`, statusCode: 404 } };
     const { chatId, text } = body as { chatId: string; text: string };
@@ -226,6 +228,11 @@ export class FakeWhatsapp extends FakeServer {
     if (this.missing.has(phone)) return { status: 200, body: { numberExists: false } };
     const chatId = this.chats.get(phone) ?? `${phone}@c.us`;
     return { status: 200, body: { numberExists: true, chatId } };
+  }
+
+  private numberBehind(lid: string): Answer {
+    const [number] = [...this.chats].find(([, chat]) => chat === lid) ?? [];
+    return { status: 200, body: { lid, pn: number ? `${number}@c.us` : null } };
   }
 
   private async take(accepted: Accepted, answer: Answer): Promise<Answer> {

@@ -424,14 +424,13 @@ describe('reminders and receipts', () => {
     const accepts = () => void (whatsapp.says = ({ ref }) => ({ state: 'sent', providerRef: `ref ${ref}` }));
     const states = async () =>
       (await app.em.fork().find(OutboxEntry, {}, { orderBy: { id: 'asc' } })).map(({ state }) => state);
-    const isMarked = async ({ id }: User) =>
+    const hasMark = async ({ id }: User) =>
       (await app.pageProps<UserPage>(await app.sessionOf(), `/users/${id}`, 'messages')).messages
         .is_number_missing;
     const pausedScopes = async () =>
       (await app.em.execute<{ scope: string }[]>('select scope from message_pauses')).map(
         ({ scope }) => scope,
       );
-    const DAYS = ['10', '12', '13'].map((day) => jakarta(`2090-05-${day}T09:00:00`));
 
     it.each<[RefusalScope, string[], string[], string[], string[]]>([
       ['message', ['failed'], [], ['failed', 'failed'], []],
@@ -449,118 +448,95 @@ describe('reminders and receipts', () => {
       await plans();
       await at(jakarta('2090-05-10T10:00:00'));
       expect([await states(), await pausedScopes()]).toEqual([two, pausedByTwo]);
-      expect(await Promise.all([user, other.user].map(isMarked))).toEqual([false, false]);
+      expect(await Promise.all([user, other.user].map(hasMark))).toEqual([false, false]);
     });
 
-    it('are sent again the day after a number was refused, and a second day marks it', async () => {
+    it.each([
+      [true, 'a second day marks it', false],
+      [false, 'not where something was delivered in between', true],
+    ])('are sent again the day after a number was refused, and (%p) %s', async (marks, _, isDelivered) => {
       const { user } = await subscribed(endOf('2090-05-13'));
       refuses('number');
       await at(MIDNIGHT);
-      await at(DAYS[0]!);
+      await at(NINE);
       expect(await only()).toMatchObject({ state: 'failed', responseCode: 131026 });
-      await at(DAYS[1]!);
-      await at(new Date(DAYS[1]!.getTime() + HOUR_MS / 2));
-      expect([await states(), await isMarked(user)]).toEqual([['failed', 'failed'], true]);
+      const between = jakarta('2090-05-11T10:00:00').toISOString();
+      if (isDelivered)
+        await app.em.execute(
+          `insert into outbox (channel, kind, key, state, payload, recipient, due_at, created_at, delivered_at)
+            values ('whatsapp', 'sign_in', 'x', 'done', '{}', ?, ?, ?, ?)`,
+          [user.waNumber!, between, between, between],
+        );
+      await at(jakarta('2090-05-12T09:00:00'));
+      await at(jakarta('2090-05-12T09:30:00'));
+      expect((await states()).filter((state) => state === 'failed')).toHaveLength(2);
+      expect(await hasMark(user)).toBe(marks);
       accepts();
-      await at(DAYS[2]!);
-      expect(whatsapp.sent).toEqual([]);
-    });
-
-    it('do not mark a number to which something was delivered in between', async () => {
-      const { user } = await subscribed(endOf('2090-05-13'));
-      refuses('number');
-      await at(MIDNIGHT);
-      await at(DAYS[0]!);
-      await app.em.execute(
-        `insert into outbox (channel, kind, key, state, payload, recipient, due_at, created_at, delivered_at)
-          values ('whatsapp', 'sign_in', 'x', 'done', '{}', ?, ?, ?, ?)`,
-        [
-          user.waNumber,
-          ...Array.from({ length: 3 }, () => jakarta('2090-05-11T10:00:00').toISOString()),
-        ] as string[],
-      );
-      await at(DAYS[1]!);
-      await at(new Date(DAYS[1]!.getTime() + HOUR_MS / 2));
-      expect(await isMarked(user)).toBe(false);
+      await at(jakarta('2090-05-13T09:00:00'));
+      await at(jakarta('2090-05-13T09:30:00'));
+      expect(whatsapp.sent).toHaveLength(marks ? 0 : 1);
     });
 
     describe('a mark', () => {
-      const markedCustomer = async () => {
-        const row = await subscribed(endOf('2090-05-13'));
-        await app.em.execute(`insert into message_preferences (user_id, missing_number) values (?, ?)`, [
-          row.user.id,
-          row.user.waNumber,
-        ] as string[]);
-        await plans();
-        return row;
+      const mark = ({ id }: User) =>
+        app.em.execute(
+          'insert into message_preferences (user_id, missing_number) select id, wa_number from users where id = ?',
+          [id],
+        );
+      const save = async ({ id, username, email }: User, ...inTurn: (string | null)[]) => {
+        for (const wa_number of inTurn)
+          await admin.put(`/api/users/${id}`).send({ username, email, wa_number }).expect(200);
       };
-      const save = ({ id, username, email }: User, wa_number: string) =>
-        admin.put(`/api/users/${id}`).send({ username, email, wa_number }).expect(200);
+      const choose = ({ id }: User, is_number_missing: unknown) =>
+        admin.put(`/api/users/${id}/messages`).send({ wants: true, is_number_missing });
 
-      it.each<[string, (user: User) => Promise<unknown>]>([
-        [
-          'staff clear it',
-          ({ id }) =>
-            admin
-              .put(`/api/users/${id}/messages`)
-              .send({ wants: true, is_number_missing: false })
-              .expect(200),
-        ],
+      it.each<[string, (user: User) => PromiseLike<unknown>]>([
+        ['staff clear it', (user) => choose(user, false).expect(200)],
         ['the same number is saved', (user) => save(user, user.waNumber!)],
-        [
-          'another number is saved, and back',
-          (user) => save(user, '6281299999999').then(() => save(user, user.waNumber!)),
-        ],
-      ])('is over when %s', async (_, clears) => {
-        const { user } = await markedCustomer();
+        ['another number is saved, and back', (user) => save(user, '6281299999999', user.waNumber!)],
+        ['none is saved, and back', (user) => save(user, null, user.waNumber!)],
+      ])('is over when %s, which the audit keeps', async (_, clears) => {
+        const { user } = await subscribed(endOf('2090-05-13'));
+        await mark(user);
         await clears(user);
-        expect(await isMarked(user)).toBe(false);
+        expect(await hasMark(user)).toBe(false);
         await at(NINE);
         await at(new Date(NINE.getTime() + HOUR_MS));
         expect(whatsapp.sent.map(({ to }) => to)).toContain(user.waNumber);
-        const [event] = await app.em.execute<{ before: object; after: object }[]>(
-          `select before, after from audit_events where action = 'user.messages' and subject_id = ? order by id desc`,
+        const events = await app.em.execute(
+          `select before, after from audit_events where action = 'user.messages' and subject_id = ?`,
           [user.id],
         );
-        expect(event).toMatchObject({
-          before: { is_number_missing: true },
-          after: { is_number_missing: false },
-        });
+        expect(events).toEqual([
+          { before: { is_number_missing: true }, after: { is_number_missing: false } },
+        ]);
       });
 
-      it('is made by WhatsApp alone', async () => {
-        const { user } = await subscribed(endOf('2090-05-13'));
-        const send = (is_number_missing: unknown) =>
-          admin.put(`/api/users/${user.id}/messages`).send({ wants: true, is_number_missing });
-        await send(true).expect(422);
-        await send('no').expect(422);
-        await send(false).expect(200);
+      it.each([
+        [true, 422],
+        ['no', 422],
+        [false, 200],
+      ])('is made by WhatsApp alone: %j gets %i', async (value, status) => {
+        await choose(await customer(), value).expect(status);
       });
 
       it('binds the provider, and nobody who sends by hand', async () => {
-        const { id } = await markedCustomer();
+        const { id, user } = await subscribed(endOf('2090-05-13'));
+        await plans();
+        await mark(user);
+        await at(new Date(NINE.getTime() + HOUR_MS));
+        const failed = await only();
+        expect([failed.state, failed.lastError]).toEqual(['failed', expect.stringContaining('on two days')]);
         const reminder = { kind: 'reminder', id };
         const { body } = await admin.post('/api/messages').send(reminder).expect(409);
         expect(body).toMatchObject({ code: 'not_on_whatsapp' });
         const draft = await admin.get('/api/messages/draft').query(reminder).expect(200);
         expect(draft.body).toMatchObject({ can_send: true, refusal: { code: 'not_on_whatsapp' } });
-        const sent = await admin
+        await admin
           .post('/api/messages')
           .send({ ...reminder, by_hand: true })
           .expect(201);
-        expect(sent.body).toMatchObject({ state: 'done', provider: 'manual' });
-      });
-
-      it('fails what waited for the provider with a true reason, and that can be sent by hand', async () => {
-        const { user } = await subscribed(endOf('2090-05-13'));
-        await at(MIDNIGHT);
-        await app.em.execute(`insert into message_preferences (user_id, missing_number) values (?, ?)`, [
-          user.id,
-          user.waNumber,
-        ] as string[]);
-        await at(NINE);
-        const failed = await only();
-        expect([failed.state, failed.lastError]).toEqual(['failed', expect.stringContaining('on two days')]);
+        await admin.post(`/api/messages/${failed.id}/retry`).expect(200);
         await admin.post(`/api/messages/${failed.id}/sent`).expect(200);
       });
     });

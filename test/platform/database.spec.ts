@@ -276,12 +276,12 @@ describe('times of a day in the database', () => {
     'Europe/Dublin',
   ])('are those of the code in %s, whatever the day', async (zone) => {
     const hours = [0, 1, 2, 3, 9, 20, 23];
-    const days = fc.sample(
+    const drawn = fc.sample(
       fc.date({ min: new Date('2008-01-01'), max: new Date('2036-12-31'), noInvalidDate: true }),
       budget(1600),
     );
     const changes = Array.from({ length: 366 }, (_, i) => new Date(Date.UTC(2026, 0, 1 + i)));
-    const asked = [...days, ...changes].map((at) => at.toISOString().slice(0, 10));
+    const asked = [...drawn, ...changes].map((at) => at.toISOString().slice(0, 10));
     const rows = await app.em.execute<{ day: string; starts: Date; at: string[]; later: Date }[]>(
       `select day, ${sqlStartOf('day::date', 'zone')} as starts, (day::timestamp + interval '9 hours 30 minutes') at time zone zone as later,
           array(select to_json(((day::timestamp + make_interval(hours => hour)) at time zone zone) at time zone 'UTC')

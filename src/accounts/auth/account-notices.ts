@@ -16,5 +16,5 @@ export abstract class AccountNotices {
   /** At the former number. */
   abstract queueNumberChange(em: SqlEntityManager, user: User, change: NumberChange): Promise<void>;
   /** Somebody saved the number, even the same one, and so says that it is right. */
-  abstract numberSaved(user: User, context: ActionContext): Promise<void>;
+  abstract numberSaved(user: User, number: string, context: ActionContext): Promise<void>;
 }

@@ -27,6 +27,10 @@ export class NumberChanges {
     private readonly roles: UserRoles,
   ) {}
 
+  /** Also where it stays the same. */
+  saved = (user: User, number: string, context: ActionContext) =>
+    this.notices.numberSaved(user, number, context);
+
   /** Within the transaction of the change. @param user with the new number @throws Refusal 409 for a number of staff without a fresh factor */
   async note(user: User, former: string | null, context: ActionContext): Promise<void> {
     if ((user.waNumber ?? null) === former) return;
@@ -35,11 +39,6 @@ export class NumberChanges {
     const until = new Date(at.getTime() + LINKS_WAIT_MS);
     user.signInLinksFrom = this.couldSetPassword(context) ? null : until;
     if (former) await this.notices.queueNumberChange(this.em, user, { former, at, until });
-  }
-
-  /** Also where it stays the same. */
-  async saved(user: User, context: ActionContext): Promise<void> {
-    if (user.waNumber) await this.notices.numberSaved(user, context);
   }
 
   /** Links go to the number at once. @throws Refusal 404; 409 for staff, or when the number has changed meanwhile */

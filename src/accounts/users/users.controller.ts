@@ -87,7 +87,7 @@ export class UsersController {
         const user = await this.users.locked(id);
         // Also where nothing else differs, and so nothing is written. Of another role the write decides.
         refuseStaffWithoutEmail(user.role, input.email);
-        if (input.wa_number) await this.numbers.saved(user, context);
+        if (input.wa_number) await this.numbers.saved(user, input.wa_number, context);
         return this.views.one(user);
       },
       write: async (merged) => this.views.one(await this.users.update(id, merged, context)),

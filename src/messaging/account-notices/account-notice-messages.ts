@@ -31,8 +31,8 @@ export class AccountNoticeMessages extends AccountNotices {
     super();
   }
 
-  numberSaved(user: User, context: ActionContext): Promise<void> {
-    return this.writes.run(context, (transaction) => clearRefusals(user, transaction));
+  numberSaved(user: User, number: string, context: ActionContext): Promise<void> {
+    return this.writes.run(context, (transaction) => clearRefusals(user, number, transaction));
   }
 
   queueNewBrowser(em: SqlEntityManager, user: User, { device, address, at }: NewBrowser): Promise<void> {

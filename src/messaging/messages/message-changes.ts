@@ -19,21 +19,7 @@ export const UNSENT: readonly OutboxState[] = ['due', 'failed', 'cancelled'];
 
 export type NewMessage = MessageContent & { key: string; user: User };
 
-export type MessageChange = Partial<
-  Pick<
-    OutboxEntry,
-    | 'state'
-    | 'recipient'
-    | 'reference'
-    | 'content'
-    | 'provider'
-    | 'dueAt'
-    | 'expiresAt'
-    | 'lastError'
-    | 'providerRef'
-    | 'failedCallbacks'
-  >
->;
+export type MessageChange = Partial<OutboxEntry>;
 
 type MessageAction = 'message.send' | 'message.skip' | 'message.retry' | 'message.settle';
 

@@ -56,7 +56,8 @@ export class MessagePreferences {
       }
       if (isMissing && kept.missingNumber !== user.waNumber)
         throw invalid(unknownFields(['is_number_missing']));
-      if (isMissing === false) await clearRefusals(user, transaction);
+      if (isMissing === false && kept.missingNumber)
+        await clearRefusals(user, kept.missingNumber, transaction);
       return messagePreferenceView(user, kept);
     });
   }

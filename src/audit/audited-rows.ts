@@ -62,9 +62,17 @@ export class AuditedRows {
     action: A,
     apply: (before: View) => void | Promise<void>,
   ): Promise<void> {
-    return this.run((transaction) =>
-      updateAll(transaction, recorded, [row], action, ([before]) => apply(before!)),
-    );
+    return this.updateAll(recorded, [row], action, ([before]) => apply(before!));
+  }
+
+  /** @param rows locked */
+  updateAll<T extends Row, A extends AuditAction, View extends UpdatedView<A>>(
+    recorded: Recorded<T, View>,
+    rows: T[],
+    action: A,
+    apply: (before: View[]) => void | Promise<void>,
+  ): Promise<void> {
+    return this.run((transaction) => updateAll(transaction, recorded, rows, action, apply));
   }
 
   /** @throws Refusal 404 */

@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { arrayLiteral } from '../platform/database/array-literal.js';
 import { sqlLower } from '../rules/fold-case.js';
 import { lockRows } from '../platform/database/locked-row.js';
 
@@ -51,10 +52,11 @@ export async function lockRowsNaming(em: SqlEntityManager, userIds: number[]): P
   for (const [table, column] of NAMING) await lockRows(em, table, userIds, column);
 }
 
-/** A payment has the names of its invoice. It is booked under the lock of its invoice, so its customer is not renamed meanwhile. */
-export async function renewForPayment(em: SqlEntityManager, paymentId: number): Promise<void> {
+/** Payments have the names of their invoices. They are booked under the locks of these, so their customer is not renamed meanwhile. */
+export async function renewForPayments(em: SqlEntityManager, ids: number[]): Promise<void> {
   const isRenamed = `position(${text(...NAMES)} in payments.search_text) = 0`;
-  await renameDocuments(em, 'payments', `payments.id = ? and ${isRenamed}`, paymentId);
+  const which = `payments.id = any(?::integer[]) and ${isRenamed}`;
+  await renameDocuments(em, 'payments', which, arrayLiteral(ids));
 }
 
 /** Documents keep the names that they show, and are found by the customer's present ones too. */
@@ -62,7 +64,7 @@ async function renameDocuments(
   em: SqlEntityManager,
   table: string,
   which: string,
-  id: number,
+  id: number | string,
 ): Promise<void> {
   await em.execute(
     `update ${table} set search_text = concat_ws(chr(30), split_part(${table}.search_text, chr(30), 1), ${text(...NAMES)})

@@ -90,6 +90,7 @@ export class BasketBooking {
         period = open.length === 0 ? nextAhead(left) : null;
         return Promise.resolve(open.length > 0 || period !== null);
       },
+      isNextKnown: () => open.length > 0,
     };
     const parts = await this.allocation.allocate(targets, money, transaction);
     // Of a part the rest is still claimed.

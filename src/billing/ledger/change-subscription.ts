@@ -4,6 +4,13 @@ import { subscriptionView, type SubscriptionView } from '../../licensing/subscri
 import { SUBSCRIPTION } from '../../licensing/subscriptions/subscriptions.service.js';
 import type { Updated } from '../../audit/domain-event.js';
 
+/** Those that the change leaves as they are, are not recorded. @param subscriptions locked */
+export const changeSubscriptions = (
+  subscriptions: Subscription[],
+  transaction: AuditedTransaction,
+  apply: () => void | Promise<void>,
+): Promise<void> => within(transaction).updateAll(SUBSCRIPTION, subscriptions, 'subscription.update', apply);
+
 /** @param subscription locked @param why is recorded with it */
 export function changeSubscription(
   subscription: Subscription,

@@ -3,17 +3,19 @@ import { Config } from '../../platform/config/config.js';
 import { isInRange } from '../../platform/http/fields.js';
 import { paidAnchor, refuseBeyondDates, renewalOf } from '../../licensing/subscriptions/renewal.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import { lastPeriodOf } from '../../licensing/subscriptions/period-ledger.js';
+import { periodsOfAll } from '../../licensing/subscriptions/period-ledger.js';
 import { extend } from '../../licensing/subscriptions/subscription-end.js';
 import type { BillingCycleAnchor } from '../../rules/billing-period.js';
 import { isSwitchedOff } from '../../licensing/subscriptions/refusal.view.js';
-import { changeSubscription } from './change-subscription.js';
+import { changeSubscription, changeSubscriptions } from './change-subscription.js';
 import { InvoiceLine } from './invoice-line.entity.js';
 import { Invoice } from './invoice.entity.js';
 import { affectedSubscription, type InvoiceDebt, isOfLastPeriod } from './invoice-debt.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
-import { findOpenInvoices } from './open-invoices.js';
+import { findOpenInvoices, openInvoicesOf } from './open-invoices.js';
 import { resolveClaims, resolveSwitchedOff, reviewSwitchedOff } from './reviews.js';
+
+type PaidDebt = { invoice: Invoice; subscription: Subscription };
 
 /** `customer` covers gateways and credit. */
 export type Payer = { by: 'staff' | 'customer'; billingCycleAnchor?: BillingCycleAnchor | null };
@@ -32,16 +34,34 @@ export class InvoiceSettlement {
     payer: Payer,
     transaction: AuditedTransaction,
   ): Promise<void> {
-    const { invoice } = debt;
-    const subscription = affectedSubscription(debt);
-    invoice.settle(rupiah);
+    await this.allocateAll([{ debt, rupiah }], payer, transaction);
+  }
+
+  /** As `allocate`, of one payer on several invoices. */
+  async allocateAll(
+    shares: { debt: InvoiceDebt; rupiah: number }[],
+    payer: Payer,
+    transaction: AuditedTransaction,
+  ): Promise<void> {
+    for (const { debt, rupiah } of shares) debt.invoice.settle(rupiah);
     await transaction.em.flush();
     // A second payment of a paid invoice settles nothing.
-    if (rupiah === 0 || invoice.state !== 'paid') return;
-    await resolveClaims(invoice, transaction);
-    if (!subscription) return;
-    await this.paidInFull(invoice, subscription, payer, transaction);
-    if (isSwitchedOff(subscription)) await reviewSwitchedOff(invoice, transaction);
+    const paid = shares.filter(({ debt, rupiah }) => rupiah > 0 && debt.invoice.state === 'paid');
+    await resolveClaims(
+      paid.map(({ debt }) => debt.invoice),
+      transaction,
+    );
+    const debts = paid.flatMap(({ debt }): PaidDebt[] => {
+      const subscription = affectedSubscription(debt);
+      return subscription ? [{ invoice: debt.invoice, subscription }] : [];
+    });
+    const begun = debts.filter(({ invoice }) => !invoice.isOfNextPeriod);
+    const ahead = debts.filter((debt) => !begun.includes(debt));
+    await this.markPaid(begun, transaction);
+    for (const { invoice, subscription } of ahead)
+      await this.renew(invoice, subscription, payer, transaction);
+    for (const { invoice, subscription } of debts)
+      if (isSwitchedOff(subscription)) await reviewSwitchedOff(invoice, transaction);
   }
 
   /** Access stays: the end does not move, only the payment status goes back. */
@@ -75,17 +95,6 @@ export class InvoiceSettlement {
       );
   }
 
-  private paidInFull(
-    invoice: Invoice,
-    subscription: Subscription,
-    payer: Payer,
-    transaction: AuditedTransaction,
-  ): Promise<void> {
-    return invoice.isOfNextPeriod
-      ? this.renew(invoice, subscription, payer, transaction)
-      : this.markPaid(invoice, subscription, transaction);
-  }
-
   /** The status stays unpaid while an older period is owed. */
   private async renew(
     invoice: Invoice,
@@ -117,19 +126,24 @@ export class InvoiceSettlement {
   }
 
   /** Not paid while another period is owed; the amount is that of the last invoice. */
-  private async markPaid(
-    invoice: Invoice,
-    subscription: Subscription,
-    transaction: AuditedTransaction,
-  ): Promise<void> {
-    const { running } = await findOpenInvoices(transaction.em, subscription);
-    if (running) return;
-    const isLast = isOfLastPeriod(invoice, subscription);
-    // After a plan change the amount is not that of any single invoice.
-    const isShared = isLast && !!(await lastPeriodOf(transaction.em, subscription)).ofDays;
-    await changeSubscription(subscription, 'subscription.update', transaction, () => {
-      if (isLast && !isShared) subscription.charge(invoice.netTotal, 'paid');
-      else subscription.paymentStatus = 'paid';
+  private async markPaid(debts: PaidDebt[], transaction: AuditedTransaction): Promise<void> {
+    if (debts.length === 0) return;
+    const { em } = transaction;
+    const subscriptions = [...new Set(debts.map(({ subscription }) => subscription))];
+    const open = await openInvoicesOf(em, subscriptions);
+    const isOwed = ({ id }: Subscription) => open.get(id)!.some(({ isOfNextPeriod }) => !isOfNextPeriod);
+    const settled = subscriptions.filter((subscription) => !isOwed(subscription));
+    const periods = await periodsOfAll(
+      em,
+      settled.map(({ id }) => id),
+    );
+    await changeSubscriptions(settled, transaction, () => {
+      for (const { invoice, subscription } of debts.filter((debt) => settled.includes(debt.subscription))) {
+        // After a plan change the amount is not that of any single invoice.
+        const isShared = !!periods.get(subscription.id)!.at(-1)!.ofDays;
+        if (isOfLastPeriod(invoice, subscription) && !isShared) subscription.charge(invoice.netTotal, 'paid');
+        else subscription.paymentStatus = 'paid';
+      }
     });
   }
 }

@@ -32,6 +32,8 @@ export type Targets = {
   next: () => Promise<Target>;
   /** Whether `left` rupiah would pay another invoice after this one. */
   hasMore: (left: number, besides: Invoice) => Promise<boolean>;
+  /** Whether there is a next one whatever is booked before it. */
+  isNextKnown?: () => boolean;
 };
 
 export type AllocatedPart = { payment: Payment; invoice: Invoice; isIssued: boolean };
@@ -83,19 +85,29 @@ export class PaymentAllocation {
   ): Promise<[AllocatedPart, ...AllocatedPart[]]> {
     const allocationId = randomUUID();
     const parts: AllocatedPart[] = [];
+    let waiting: (Target & { money: PaymentDetails })[] = [];
+    const bookWaiting = async () => {
+      const booked = waiting.map(({ isIssued: _, money: part, ...debt }) => ({ debt, money: part }));
+      const payments = booked.length > 0 ? await this.booking.allocateAll(booked, transaction) : [];
+      for (const [at, { invoice, isIssued }] of waiting.entries())
+        parts.push({ invoice, isIssued, payment: payments[at]! });
+      waiting = [];
+    };
     for (let rest = money.amount; ;) {
       const { isIssued, ...debt } = await targets.next();
       const left = rest - debt.invoice.owed;
+      const isKnown = targets.isNextKnown?.() ?? false;
+      if (!isKnown) await bookWaiting();
       const isLast = left <= 0 || !(await targets.hasMore(left, debt.invoice));
       const amount = isLast ? rest : debt.invoice.owed;
       const part = {
         ...money,
         amount,
-        ...(parts.length === 0 && { providerPaymentId }),
+        ...(parts.length + waiting.length === 0 && { providerPaymentId }),
         ...(amount !== money.amount && { allocationId, total: money.amount }),
       };
-      const payment = await this.booking.allocate(debt, part, transaction);
-      parts.push({ invoice: debt.invoice, isIssued, payment });
+      waiting.push({ ...debt, isIssued, money: part });
+      if (isLast || !isKnown) await bookWaiting();
       if (isLast) {
         // Last, because credit would otherwise pay what the next part is for.
         await this.credit.complete(debt, transaction, money.billingCycleAnchor);

@@ -6,7 +6,7 @@ import { leftOf, lockedFreeCredit, sharesOf } from './refunds-under-way.js';
 import { Payment, paymentSearchText } from './payment.entity.js';
 import { aboutPayment, paymentFacts } from './payment.view.js';
 import { resolveReturned } from './reviews.js';
-import { renewForPayment } from '../../stats/search-texts.js';
+import { renewForPayments } from '../../stats/search-texts.js';
 import type { BillingCycleAnchor } from '../../rules/billing-period.js';
 import { type PaymentMethod, split } from '../../rules/ledger.js';
 import { CreditAllocation } from './credit-allocation.js';
@@ -58,35 +58,57 @@ export class PaymentBooking {
 
   /** Like `book`, without applying credit. */
   async allocate(
-    { invoice, subscription }: InvoiceDebt,
-    { total, billingCycleAnchor, ...money }: PaymentDetails,
+    debt: InvoiceDebt,
+    money: PaymentDetails,
     transaction: AuditedTransaction,
   ): Promise<Payment> {
-    const { settles, surplus } = split(money.amount, invoice.owed);
-    const settles_invoice = settles > 0 && settles === invoice.owed;
-    const payment = await within(transaction).create(
-      recordedWith({ settles_invoice }),
+    const [payment] = await this.allocateAll([{ debt, money }], transaction);
+    return payment!;
+  }
+
+  /** Of one transfer, each on an invoice of its own, with as many statements as one. */
+  async allocateAll(
+    parts: { debt: InvoiceDebt; money: PaymentDetails }[],
+    transaction: AuditedTransaction,
+  ): Promise<Payment[]> {
+    const { em } = transaction;
+    const shares = parts.map(({ debt, money }) => ({
+      debt,
+      ...split(money.amount, debt.invoice.owed),
+      isAll: debt.invoice.owed > 0 && money.amount >= debt.invoice.owed,
+    }));
+    const settling = new Map(shares.map(({ debt, isAll }) => [debt.invoice, isAll]));
+    const payments = await within(transaction).createAll(
+      recordedWith(({ invoice }) => ({ settles_invoice: settling.get(invoice) })),
       'payment.record',
       () =>
-        transaction.em.create(Payment, {
-          ...factsOf(invoice, transaction),
-          ...money,
-          credited: surplus,
-          reference: money.reference || null,
-          note: money.note || null,
-          searchText: paymentSearchText(invoice, money, total),
-        }),
+        Promise.resolve(
+          parts.map(({ debt, money: { total, billingCycleAnchor: _, ...money } }, at) =>
+            em.create(Payment, {
+              ...factsOf(debt.invoice, transaction),
+              ...money,
+              credited: shares[at]!.surplus,
+              reference: money.reference || null,
+              note: money.note || null,
+              searchText: paymentSearchText(debt.invoice, money, total),
+            }),
+          ),
+        ),
     );
-    await renewForPayment(transaction.em, payment.id);
-    if (surplus > 0) bookCredit(invoice, surplus, 'surplus', transaction, payment);
-    const by = money.attemptId ? 'customer' : 'staff';
-    await this.settlement.allocate(
-      { invoice, subscription },
-      settles,
-      { by, billingCycleAnchor },
+    await renewForPayments(
+      em,
+      payments.map(({ id }) => id),
+    );
+    for (const [at, { debt, surplus }] of shares.entries())
+      if (surplus > 0) bookCredit(debt.invoice, surplus, 'surplus', transaction, payments[at]);
+    const [{ attemptId, billingCycleAnchor }] = parts.map(({ money }) => money) as [PaymentDetails];
+    const payer = { by: attemptId ? ('customer' as const) : ('staff' as const), billingCycleAnchor };
+    await this.settlement.allocateAll(
+      shares.map(({ debt, settles }) => ({ debt, rupiah: settles })),
+      payer,
       transaction,
     );
-    return payment;
+    return payments;
   }
 
   async bookReversal(
@@ -98,7 +120,9 @@ export class PaymentBooking {
     const left = await leftOf(payment, transaction.em);
     const free = await lockedFreeCredit(transaction.em, payment, taking.refundId);
     const { fromCredit: surplus, fromInvoice } = sharesOf(amount, left, free);
-    const recorded = recordedWith(taking.refundId ? { credit_note: owedAgain ? 0 : fromInvoice } : {});
+    const recorded = recordedWith(() =>
+      taking.refundId ? { credit_note: owedAgain ? 0 : fromInvoice } : {},
+    );
     const row = await within(transaction).create(
       recorded,
       taking.reverses ? 'payment.reverse' : 'payment.refund',
@@ -111,7 +135,7 @@ export class PaymentBooking {
           searchText: paymentSearchText(invoice, { amount, reference: payment.reference }, total),
         }),
     );
-    await renewForPayment(transaction.em, row.id);
+    await renewForPayments(transaction.em, [row.id]);
     if (surplus > 0 && surplus === left.inCredit) await resolveReturned(payment, transaction);
     if (surplus > 0) bookCredit(invoice, -surplus, taking.reverses ? 'reversal' : 'refund', transaction, row);
     if (owedAgain) await this.settlement.deallocate({ invoice, subscription }, fromInvoice, transaction);
@@ -154,7 +178,7 @@ export async function correctPayment(
     Object.assign(part, { ...described, correctedAt: now, correctedBy: actor?.username ?? null });
     part.searchText = paymentSearchText(part.invoice, part, total);
   });
-  await renewForPayment(transaction.em, part.id);
+  await renewForPayments(transaction.em, [part.id]);
 }
 
 const factsOf = (invoice: Invoice, { context: { now, actor } }: AuditedTransaction) => ({
@@ -164,7 +188,7 @@ const factsOf = (invoice: Invoice, { context: { now, actor } }: AuditedTransacti
   recordedBy: actor?.username ?? null,
 });
 
-const recordedWith = (more: { settles_invoice?: boolean; credit_note?: number }) => ({
-  view: (payment: Payment) => ({ ...paymentFacts(payment), ...more }),
+const recordedWith = (more: (payment: Payment) => { settles_invoice?: boolean; credit_note?: number }) => ({
+  view: (payment: Payment) => ({ ...paymentFacts(payment), ...more(payment) }),
   about: aboutPayment,
 });

@@ -37,11 +37,14 @@ export function raiseOrderReview(em: SqlEntityManager, about: AboutOrder, now: D
   em.create(PaymentReview, { kind: 'unknown_order', ...about, raisedAt: now });
 }
 
-/** Resolves the claims of having paid an invoice, once it is paid; one of several invoices with the last of them. */
-export async function resolveClaims(invoice: Invoice, transaction: AuditedTransaction): Promise<void> {
-  await resolveAll({ invoice: invoice.id }, ['claimed'], 'The invoice was paid.', transaction);
+/** Resolves the claims of having paid invoices, once they are paid; one of several invoices with the last of them. */
+export async function resolveClaims(invoices: Invoice[], transaction: AuditedTransaction): Promise<void> {
+  if (invoices.length === 0) return;
+  const paid = { $in: invoices.map(({ id }) => id) };
+  await resolveAll({ invoice: paid }, ['claimed'], 'The invoice was paid.', transaction);
   const { em } = transaction;
-  const claimed = { basket: { userId: invoice.userId }, kind: 'claimed', resolvedAt: null } as const;
+  const userId = { $in: [...new Set(invoices.map((invoice) => invoice.userId))] };
+  const claimed = { basket: { userId }, kind: 'claimed', resolvedAt: null } as const;
   for (const { basket } of await em.find(PaymentReview, claimed, { populate: ['basket'] })) {
     const ids = basket!.items.map((item) => (isInvoiceItem(item) ? item.invoice_id : null));
     const open = { id: { $in: ids.filter((id) => id !== null) }, state: { $in: OPEN_STATES } };
@@ -102,7 +105,11 @@ type Matched =
   | { invoice?: number; basket?: PaymentBasket; payment: null; gatewayStatement: string };
 
 async function resolveAll(
-  about: { invoice: number } | { basket: PaymentBasket } | { unknownOrder: UnknownOrder } | Matched,
+  about:
+    | { invoice: number | { $in: number[] } }
+    | { basket: PaymentBasket }
+    | { unknownOrder: UnknownOrder }
+    | Matched,
   kinds: ReviewKind[],
   noted: string,
   transaction: AuditedTransaction,

@@ -803,6 +803,7 @@ export type BulkSale = {
   owed: number;
   pay_url: string | null;
   created_at: string;
+  unsold: number;
   licenses: SoldLicense[];
 };
 

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { LicensingModule } from '../licensing/licensing.module.js';
+import { BulkSaleSchedule } from '../customers/bulk-sales/bulk-sale-schedule.js';
+import { CustomersModule } from '../customers/customers.module.js';
 import { ExpirySchedule } from '../licensing/expiry/expiry-sweep.js';
 import { InvoiceSchedule } from '../billing/invoices/invoice-run.js';
 import { BillingModule } from '../billing/billing.module.js';
@@ -18,8 +20,16 @@ import { ScheduledJobs } from '../platform/clock/scheduled-jobs.js';
 
 /** Short-lived commands must not start scheduled jobs. */
 @Module({
-  imports: [ScheduleModule.forRoot(), LicensingModule, BillingModule, MessagingModule, WebhooksModule],
+  imports: [
+    ScheduleModule.forRoot(),
+    CustomersModule,
+    LicensingModule,
+    BillingModule,
+    MessagingModule,
+    WebhooksModule,
+  ],
   providers: [
+    BulkSaleSchedule,
     ClockSchedule,
     CronSchedule,
     ExpirySchedule,

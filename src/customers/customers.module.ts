@@ -47,6 +47,6 @@ import { MessagingModule } from '../messaging/messaging.module.js';
     StaffMemberPropsLoader,
     Timeline,
   ],
-  exports: [CustomerDebtPropsLoader, CustomerLicensesService],
+  exports: [BulkSalesService, CustomerDebtPropsLoader, CustomerLicensesService],
 })
 export class CustomersModule {}

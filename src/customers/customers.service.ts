@@ -63,14 +63,18 @@ export class CustomersService {
 
   /** With the first invoices where invoices are issued. @throws Refusal as `addSubscription` */
   async sellAll({ username }: User, licenses: License[], sale: SaleInput, context: ActionContext) {
-    const { plan_type, starts_on } = sale;
-    const plan = await this.plans.ofType(plan_type);
-    const billing_period = sale.billing_period ?? plan.billingPeriod;
-    const amount = sale.amount ?? priceOf(plan, billing_period);
-    const terms = { username, plan_type, billing_period, amount, starts_on };
-    const sold = licenses.map(({ id }) => ({ ...terms, license_id: id }));
+    const terms = await this.termsOf(sale);
+    const sold = licenses.map(({ id }) => ({ ...terms, username, license_id: id }));
     const subscriptions = await this.subscriptions.createAll(sold, context);
     return { subscriptions, invoices: await this.invoices.firstOf(subscriptions) };
+  }
+
+  /** With the length and the price of now where none are agreed. @throws Refusal 422 for an unknown plan */
+  async termsOf({ plan_type, starts_on, ...agreed }: SaleInput) {
+    const plan = await this.plans.ofType(plan_type);
+    const billing_period = agreed.billing_period ?? plan.billingPeriod;
+    const amount = agreed.amount ?? priceOf(plan, billing_period);
+    return { plan_type, billing_period, amount, starts_on };
   }
 
   private async sell(user: User, input: AddSubscriptionInput, context: ActionContext): Promise<Customer> {

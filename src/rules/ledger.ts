@@ -30,9 +30,19 @@ export const MAX_NOTE = 500;
 export const invoiceNumber = (year: number, position: number): string =>
   `INV-${year}-${String(position).padStart(6, '0')}`;
 
-/** `INV-2026-000123–000142`, of invoices that were issued together. */
-export const invoiceNumbers = ([first, ...others]: string[]): string | null =>
-  [first, others.at(-1)?.replace(/^.*-/, '')].filter(Boolean).join('–') || null;
+const positionOf = (number: string): string => number.replace(/^.*-/, '');
+
+/** `INV-2026-000123–000142`, of invoices that were issued together; others may have come between. */
+export function invoiceNumbers(numbers: string[]): string | null {
+  const ranges: string[][] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last && Number(positionOf(number)) === Number(positionOf(last.at(-1)!)) + 1) last.push(number);
+    else ranges.push([number]);
+  }
+  const textOf = ([first, ...others]: string[]) => [first, ...others.slice(-1).map(positionOf)].join('–');
+  return ranges.map(textOf).join(', ') || null;
+}
 
 /** More than any installation issues per minute on average. */
 const NUMBERS_PER_MINUTE = 1_000;

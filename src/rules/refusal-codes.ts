@@ -114,6 +114,7 @@ export const REFUSAL_CODES = [
   'changed_meanwhile',
   'being_changed',
   'no_turn',
+  'sale_goes_on',
   'count_changed',
   'not_undoable',
   'already_undone',

@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { PayAllPage } from '../../src/billing/checkout/pay-all.page.js';
+import { BulkSale } from '../../src/billing/ledger/bulk-sale.entity.js';
+import { BulkSalesService } from '../../src/customers/bulk-sales/bulk-sales.service.js';
+import { systemContext } from '../../src/platform/http/action-context.js';
 import type { BulkSaleView } from '../../src/customers/bulk-sales/bulk-sale.view.js';
 import type { CustomerView } from '../../src/customers/customer.view.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
@@ -298,6 +301,83 @@ describe('POST /api/bulk-sales', () => {
     });
     const theirs = app.api(await app.sessionOf(reseller.username));
     await theirs.post(`/api/bulk-sales/${id}/payments`).send({ method: 'cash', amount: 1 }).expect(403);
+  });
+
+  describe('that stops between its parts', () => {
+    const left = async () =>
+      (await app.em.find(BulkSale, { userId: reseller.id })).map(({ licenseIds, unsold }) => [
+        licenseIds.length,
+        unsold,
+      ]);
+    /** The database is away for every part after the first. */
+    async function sellAndStop(key?: string) {
+      const service = app.nest.get(BulkSalesService) as unknown as { sellPart: () => Promise<never> };
+      service.sellPart = () => Promise.reject(Object.assign(new Error('away'), { code: '08006' }));
+      const asked = admin.post('/api/bulk-sales').set(key ? { 'Idempotency-Key': key } : {});
+      const answer = await asked.send(sale());
+      delete (service as { sellPart?: unknown }).sellPart;
+      return answer;
+    }
+
+    it('says what is sold, and that the rest follows', async () => {
+      const { status, body } = await sellAndStop();
+      const [[sold, unsold]] = (await left()) as [[number, number]];
+      expect([status, body]).toMatchObject([409, { code: 'sale_goes_on', count: unsold }]);
+      expect(body.error).toMatch(new RegExp(`^${sold} of 20 licenses are sold, and the rest follows`));
+      expect([sold > 0, sold + unsold]).toEqual([true, 20]);
+    });
+
+    it('goes on by itself a minute later, as one sale at the price that was agreed', async () => {
+      const { id } = (await sellAndStop()).body.existing as { id: number };
+      await app.em.execute(`update plans set price_per_month = 1 where id = ${plan.id}`);
+      await app.nest.get(BulkSalesService).goOn(systemContext(new Date(NOW.getTime() + 59_000)));
+      expect((await left())[0]![1]).toBeGreaterThan(0);
+      await app.nest.get(BulkSalesService).goOn(systemContext(new Date(NOW.getTime() + 61_000)));
+      await app.em.execute(`update plans set price_per_month = 100000 where id = ${plan.id}`);
+      expect(await left()).toEqual([[20, 0]]);
+      const { body } = await admin.get(`/api/bulk-sales/${id}`).expect(200);
+      expect(body).toMatchObject({ total: 2_000_000, unsold: 0 });
+      expect(new Set((body as BulkSaleView).licenses.map(({ license_id }) => license_id)).size).toBe(20);
+    });
+
+    it('goes on at once when its request is sent again with its key', async () => {
+      const key = `sale-${serial}`;
+      await sellAndStop(key);
+      const again = () => admin.post('/api/bulk-sales').set('Idempotency-Key', key);
+      await again()
+        .send(sale({ count: 19 }))
+        .expect(422);
+      const { body } = await again().send(sale()).expect(201);
+      expect((body as BulkSaleView).licenses).toHaveLength(20);
+      expect((await again().send(sale()).expect(201)).body).toEqual(body);
+      expect(await left()).toEqual([[20, 0]]);
+    });
+
+    it('ends where its customer is gone', async () => {
+      await sellAndStop();
+      await app.em.execute('delete from subscriptions where user_id = ?', [reseller.id]);
+      await app.em.execute('delete from licenses where owner_id = ?', [reseller.id]);
+      await app.em.execute('delete from users where id = ?', [reseller.id]);
+      for (const later of [61_000, 122_000])
+        await app.nest.get(BulkSalesService).goOn(systemContext(new Date(NOW.getTime() + later)));
+      expect(await app.em.count(BulkSale, { userId: reseller.id, terms: null })).toBe(1);
+    });
+  });
+
+  it('is sold in parts that each hold their locks for some licences', async () => {
+    const statements = await app.statementsOf(() => sell({ count: 20 }));
+    const made = statements.filter(([sql]) => sql.startsWith('insert into "licenses"'));
+    expect(made.length).toBeGreaterThan(3);
+  });
+
+  it('is paid in as many statements, whether it has few licences or many', async () => {
+    const paying = async (count: number) => {
+      const { id, owed } = await sell({ count });
+      const pay = { method: 'cash', amount: owed, reference: `All ${count}` };
+      return app.countQueries(() => admin.post(`/api/bulk-sales/${id}/payments`).send(pay).expect(201));
+    };
+    const [few, many] = [await paying(3), await paying(30)];
+    expect(many).toBe(few);
   });
 
   it('is shown to its customer, and to no other', async () => {

@@ -17,6 +17,7 @@ export const bulkSale = {
   label: 'Message to the customer',
   copy: 'Copy message',
   download: 'Download CSV',
+  unsold: (count: number) => `${count} more follow by themselves within minutes.`,
   open: 'Open the bill',
   print: 'Print',
   send: 'Send the keys',

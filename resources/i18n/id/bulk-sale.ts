@@ -19,6 +19,7 @@ export const bulkSale = {
   label: 'Pesan untuk pelanggan',
   copy: 'Salin pesan',
   download: 'Unduh CSV',
+  unsold: (count) => `${count} lagi menyusul sendiri dalam beberapa menit.`,
   open: 'Buka tagihan',
   print: 'Cetak',
   send: 'Kirim kunci',

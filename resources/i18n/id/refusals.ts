@@ -192,6 +192,8 @@ export const sentences: RefusalSentences = {
       'Data ini baru saja diubah orang lain, jadi belum ada yang tersimpan. Muat ulang, periksa, lalu coba lagi.',
     being_changed: () =>
       'Data yang sama sedang diubah oleh permintaan lain, jadi belum ada yang berubah. Coba lagi sebentar lagi.',
+    sale_goes_on: (count) =>
+      `Penjualan ini terhenti sebelum selesai. ${count} lisensi sisanya menyusul sendiri dalam beberapa menit, jadi jangan dijual lagi.`,
     no_turn: () =>
       'Terlalu banyak permintaan sedang menunggu database, dan yang ini belum kebagian giliran. Coba lagi sebentar lagi.',
     count_changed: (count) => `Sekarang ada ${count} baris. Lihat lagi pratinjaunya.`,

@@ -1,6 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { declarePersonalRows } from '../../platform/database/personal-rows.js';
+import type { BillingPeriod } from '../../rules/billing-period.js';
 import { type Bill, BILLS } from '../../rules/bills.js';
+
+type SaleTerms = {
+  plan_type: string;
+  billing_period: BillingPeriod;
+  amount: number;
+  starts_on?: string | null;
+};
 
 const BulkSaleSchema = defineEntity({
   name: 'BulkSale',
@@ -14,6 +22,13 @@ const BulkSaleSchema = defineEntity({
     invoiceIds: p.array<number>().columnType('integer[]'),
     bill: p.enum(BILLS).$type<Bill>(),
     createdAt: p.datetime(),
+    /** How many of it are still to be sold; it is sold in parts. */
+    unsold: p.integer().default(0),
+    /** On which the rest is sold; null once it cannot be. */
+    terms: p.json<SaleTerms>().nullable(),
+    /** Of the idempotency key by which a repeated request goes on. */
+    request: p.blob().nullable().hidden(),
+    touchedAt: p.datetime().nullable(),
   },
 });
 

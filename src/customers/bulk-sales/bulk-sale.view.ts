@@ -41,6 +41,8 @@ export const bulkSaleView = (
     owed: sum(({ owed }) => owed),
     pay_url: payUrlOf(bills, payLink, config),
     created_at: sale.createdAt.toISOString(),
+    /** Of it, in addition to `licenses`. */
+    unsold: sale.unsold,
     licenses: sale.licenseIds.map((id, at) =>
       soldView(licenses.get(id), invoices.get(sale.invoiceIds[at] ?? 0), config),
     ),
@@ -87,6 +89,7 @@ export const bulkSaleSchema = viewSchema<BulkSaleView>('BulkSale', {
   owed: 3_000_000,
   pay_url: orNull('https://lisensi.example/pay/c4f1c2a9b7d3e8f60a5c4b1d2e3f40718?invoice=0&invoice=12'),
   created_at: '2026-01-05T03:12:45.000Z',
+  unsold: 0,
   licenses: arrayOf(
     viewSchema<SoldLicenseView>('SoldLicense', {
       license_id: orNull(12),

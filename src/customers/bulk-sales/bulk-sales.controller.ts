@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, Post } from '@nestjs/common';
 import type { User } from '../../accounts/users/user.entity.js';
 import { BasketPaymentInput } from '../../billing/payments/payment.input.js';
 import { OWNER_DELETED } from '../../licensing/licenses/license.entity.js';
@@ -6,12 +6,13 @@ import { Config } from '../../platform/config/config.js';
 import { Allow, Scope, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Configured } from '../../platform/http/route-config.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { nothingOwed } from '../../billing/payments/customer-payments.service.js';
 import { BulkSaleInput } from './bulk-sale.input.js';
 import { bulkSaleSchema, bulkSaleView } from './bulk-sale.view.js';
-import { BulkSalesService } from './bulk-sales.service.js';
+import { BulkSalesService, saleGoesOn } from './bulk-sales.service.js';
 
 @Controller('api')
 @ApiGroup(89, 'Bulk sales: many licenses for one customer, with their subscriptions and bills.')
@@ -23,11 +24,16 @@ export class BulkSalesController {
 
   @Post('bulk-sales')
   @Idempotent()
+  @Configured({ ownTransactions: true })
   @Scope('licenses:write', 'subscriptions:write')
   @Creates(bulkSaleSchema, 'Sell a customer several new licenses at once')
-  @Refuses(OWNER_DELETED)
-  async sell(@Body() input: BulkSaleInput, @Actor() context: ActionContext) {
-    return bulkSaleView(await this.sales.sell(input, context), this.config);
+  @Refuses(OWNER_DELETED, saleGoesOn({ id: 5, licenseIds: [1, 2, 3, 4], unsold: 16 }))
+  async sell(
+    @Body() input: BulkSaleInput,
+    @Actor() context: ActionContext,
+    @Headers('idempotency-key') key?: string,
+  ) {
+    return bulkSaleView(await this.sales.sell(input, context, key), this.config);
   }
 
   @Post('bulk-sales/:id/payments')

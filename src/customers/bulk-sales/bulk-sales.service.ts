@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { BulkSale } from '../../billing/ledger/bulk-sale.entity.js';
@@ -10,14 +11,30 @@ import { PayLink } from '../../billing/ledger/pay-link.entity.js';
 import { License } from '../../licensing/licenses/license.entity.js';
 import { LICENSE_RELATIONS } from '../../licensing/licenses/license.view.js';
 import { LicensesService } from '../../licensing/licenses/licenses.service.js';
+import { lockedRow } from '../../platform/database/locked-row.js';
+import { causeOf } from '../../platform/errors/cause-of.js';
+import { conflict, Refusal } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
+import { keyReused } from '../../platform/idempotency/idempotency.js';
+import { DAY_MS } from '../../rules/day.js';
 import { keepNames } from '../../stats/search-texts.js';
 import { CustomersService } from '../customers.service.js';
 import type { BulkSaleInput } from './bulk-sale.input.js';
 import type { SoldAtOnce } from './bulk-sale.view.js';
 
+/**
+ * Small: routers wait for the embedded database until a part ends, and so do other sales for the numbers of invoices.
+ */
+const PART_SIZE = 4;
+/** A sale that was not touched for so long has stopped. */
+const STOPPED_MS = 60_000;
+
+type Part = { sale: BulkSale; whole: SoldAtOnce | null };
+
 @Injectable()
 export class BulkSalesService {
+  private readonly log = new Logger(BulkSalesService.name);
+
   constructor(
     private readonly em: SqlEntityManager,
     private readonly licenses: LicensesService,
@@ -26,23 +43,88 @@ export class BulkSalesService {
     private readonly backOffice: BackOffice,
   ) {}
 
-  /** All or nothing. @throws Refusal 422 for an unknown user or plan, or a period that is over */
-  sell({ count, username, bill, ...terms }: BulkSaleInput, context: ActionContext): Promise<SoldAtOnce> {
-    return this.em.transactional(async () => {
-      await keepNames(this.em);
-      const made = await this.licenses.createBatch({ count, username }, context);
-      const user = made[0]!.owner!;
-      const { invoices } = await this.customers.sellAll(user, made, terms, context);
-      const sale = this.em.create(BulkSale, {
-        userId: user.id,
-        licenseIds: made.map(({ id }) => id),
-        invoiceIds: invoices.map(({ id }) => id),
-        bill,
-        createdAt: context.now,
-      });
-      await this.em.flush();
-      return this.readWhole(sale);
+  /**
+   * In short parts; a repeated request goes on with those of the one before.
+   * @throws Refusal 422 for an unknown user or plan, or a period that is over; 409 when it goes on later
+   */
+  async sell(input: BulkSaleInput, context: ActionContext, key?: string): Promise<SoldAtOnce> {
+    let { sale, whole } = await this.begin(input, context, key && requestOf(context, key));
+    try {
+      while (!whole) ({ sale, whole } = await this.sellPart(sale.id, context));
+    } catch (error) {
+      this.log.error({ err: causeOf(error), sale: sale.id }, 'A bulk sale stopped, and goes on later');
+      throw saleGoesOn(sale);
+    }
+    return whole;
+  }
+
+  /** Goes on with sales that stopped, because the process ended or the database was busy. */
+  async goOn(context: ActionContext): Promise<void> {
+    const before = new Date(context.now.getTime() - STOPPED_MS);
+    const stopped = { unsold: { $gt: 0 }, terms: { $ne: null }, touchedAt: { $lt: before } };
+    for (const { id } of await this.em.fork().find(BulkSale, stopped, { orderBy: { id: 'asc' } })) {
+      try {
+        while (!(await this.sellPart(id, context)).whole);
+      } catch (error) {
+        this.log.error({ err: causeOf(error), sale: id }, 'A bulk sale could not go on');
+        // Its customer or plan is gone.
+        if (!(error instanceof Refusal) || error.getStatus() >= 500) continue;
+        await this.em.fork().nativeUpdate(BulkSale, { id }, { terms: null });
+      }
+    }
+  }
+
+  private begin(
+    { count, username, bill, ...asked }: BulkSaleInput,
+    context: ActionContext,
+    request?: Buffer | '',
+  ): Promise<Part> {
+    return this.em.transactional(async (em) => {
+      await keepNames(em);
+      const begun = request ? await this.findBegun(request, context) : null;
+      if (begun && begun.licenseIds.length + begun.unsold !== count) throw keyReused();
+      if (begun) return this.partOf(begun);
+      const terms = await this.customers.termsOf(asked);
+      const rest = { unsold: count, terms, request: request || null };
+      const made = { licenseIds: [], invoiceIds: [], bill, createdAt: context.now };
+      const sale = em.create(BulkSale, { ...made, ...rest, userId: 0 }, { persist: false });
+      return this.add(sale, username, context);
     });
+  }
+
+  private sellPart(id: number, context: ActionContext): Promise<Part> {
+    return this.em.fork().transactional(async (em) => {
+      await keepNames(em);
+      const sale = await lockedRow(em, BulkSale, id);
+      if (sale.unsold === 0) return this.partOf(sale);
+      const { username } = await em.findOneOrFail(User, { id: sale.userId });
+      return this.add(sale, username, context);
+    });
+  }
+
+  private async add(sale: BulkSale, username: string, context: ActionContext): Promise<Part> {
+    const count = Math.min(sale.unsold, PART_SIZE);
+    const made = await this.licenses.createBatch({ count, username }, context);
+    const user = made[0]!.owner!;
+    const { invoices } = await this.customers.sellAll(user, made, sale.terms!, context);
+    sale.userId = user.id;
+    sale.licenseIds = [...sale.licenseIds, ...made.map(({ id }) => id)];
+    sale.invoiceIds = [...sale.invoiceIds, ...invoices.map(({ id }) => id)];
+    sale.unsold -= count;
+    sale.touchedAt = context.now;
+    await this.em.persist(sale).flush();
+    return this.partOf(sale);
+  }
+
+  /** The last part answers, so that what was sold is not refused for want of a connection. */
+  private async partOf(sale: BulkSale): Promise<Part> {
+    return { sale, whole: sale.unsold === 0 ? await this.readWhole(sale) : null };
+  }
+
+  private async findBegun(request: Buffer, { now }: ActionContext): Promise<BulkSale | null> {
+    await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [request.toString('hex')]);
+    const createdAt = { $gt: new Date(now.getTime() - DAY_MS) };
+    return this.em.findOne(BulkSale, { request, createdAt }, { orderBy: { id: 'desc' } });
   }
 
   /** @throws Refusal 404, also for what the viewer may not see */
@@ -81,3 +163,13 @@ export class BulkSalesService {
     };
   }
 }
+
+const requestOf = ({ actor }: ActionContext, key: string): Buffer =>
+  createHash('sha256').update(`${actor!.id} ${key}`).digest();
+
+/** Not 503, which programs send again. */
+export const saleGoesOn = ({ id, licenseIds, unsold }: Pick<BulkSale, 'id' | 'licenseIds' | 'unsold'>) =>
+  conflict(
+    `${licenseIds.length} of ${licenseIds.length + unsold} licenses are sold, and the rest follows by itself within minutes. Do not sell them again.`,
+    { code: 'sale_goes_on', count: unsold, existing: { id, name: String(id) } },
+  );

@@ -25,6 +25,8 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   private readonly secrets: JwtSecrets;
+  /** Of this process; what goes on in another process is the same sale. */
+  private readonly running = new Set<string>();
 
   constructor(
     private readonly em: SqlEntityManager,
@@ -39,7 +41,23 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (key === undefined) return next.handle();
     if (typeof key !== 'string' || !KEY.test(key)) throw malformedKey();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    return from(this.answerOnce(key, request, reply, next));
+    const isInParts = request.routeOptions.config.ownTransactions;
+    return from(
+      isInParts ? this.goOn(key, request, reply, next) : this.answerOnce(key, request, reply, next),
+    );
+  }
+
+  /** What works in parts finds by its key what it began, and goes on. */
+  private async goOn(
+    key: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    next: CallHandler,
+  ): Promise<unknown> {
+    const one = `${request.viewer!.id} ${key}`;
+    if (this.running.has(one)) throw stillRunning();
+    this.running.add(one);
+    return this.answer(key, request, reply, next).finally(() => this.running.delete(one));
   }
 
   private async answerOnce(
@@ -48,8 +66,17 @@ export class IdempotencyInterceptor implements NestInterceptor {
     reply: FastifyReply,
     next: CallHandler,
   ): Promise<unknown> {
+    await this.holdAlone(request.viewer!.id, key);
+    return this.answer(key, request, reply, next);
+  }
+
+  private async answer(
+    key: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    next: CallHandler,
+  ): Promise<unknown> {
     const userId = request.viewer!.id;
-    await this.holdAlone(userId, key);
     const kept = await this.em.findOne(IdempotencyKey, { userId, key });
     if (kept && kept.createdAt.getTime() > request.receivedAt.getTime() - RETENTION_MS) {
       return this.repeat(kept, request, reply);

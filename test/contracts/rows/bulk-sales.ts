@@ -58,7 +58,10 @@ export default {
     cleared: ['bulk_sales'],
   },
   constraints: {
-    unreachable: { bulk_sales_bill_check: 'one of the list that the input takes' },
+    unreachable: {
+      bulk_sales_bill_check: 'one of the list that the input takes',
+      bulk_sales_unsold_check: 'no more is sold than was ordered',
+    },
   },
   idempotency: {
     requests: {
@@ -87,6 +90,6 @@ export default {
         .expect(201),
   },
   tableNames: { 'bulk-sales': 'bulk_sales' },
-  withoutPerson: { bulk_sales: ['bill', 'invoice_ids', 'license_ids'] },
+  withoutPerson: { bulk_sales: ['bill', 'invoice_ids', 'license_ids', 'request', 'terms'] },
   withoutDemo: ['bulk_sales'],
 } satisfies ContractRows;

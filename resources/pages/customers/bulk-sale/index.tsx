@@ -99,6 +99,7 @@ export default function BulkSalePage({ sale, seller, ways }: PageProps<Props>) {
             )}
           </dl>
         </header>
+        {sale.unsold > 0 && <p className="text-sm text-muted">{words.unsold(sale.unsold)}</p>}
         <Sums {...sale} />
         <HowToPayPrint pay={pay} />
         <ul className="divide-y divide-line border-y border-line-strong">

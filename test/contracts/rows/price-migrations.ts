@@ -29,6 +29,10 @@ export default {
         return { path: `/api/plans/${plan.id}/price-migration`, body: OF_OLD_PRICE };
       },
     },
+    events: {
+      // The changed subscription, and the batch that undoes it.
+      'POST /api/plans/:id/price-migration': 2,
+    },
   },
   fuzz: {
     // Of the plan that is read, at a price that is not the plan's.

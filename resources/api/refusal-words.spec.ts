@@ -19,7 +19,7 @@ describe('a refusal in Indonesian', () => {
   it.each(FIELD_CODES)('has a sentence for every field that is %s', (code) => {
     for (const field of fields) {
       const days = { first_day: '2090-03-01', last_day: '2090-03-23' };
-      const limits = { min: 6, max: 128, line: 3, column: 2, ...days };
+      const limits = { min: 6, max: 128, line: 3, column: 2, found: 'Ani', other: 'Budi', ...days };
       const { message, fields: texts } = ofField(field, code, limits);
       expect(texts).toEqual({ [field]: message });
       expect([message, HOLES.test(message)]).toEqual([message, false]);

@@ -93,7 +93,7 @@ export const sentences: RefusalSentences = {
     broken_workbook: () =>
       'Ini bukan file Excel (.xlsx) dan bukan CSV. Simpan tabelnya sebagai salah satunya, lalu coba lagi.',
     web_page: () =>
-      'Ini halaman web atau file XML, apa pun akhiran namanya. Buka di Excel atau LibreOffice, simpan sebagai .xlsx, lalu coba lagi.',
+      'Ini halaman web atau file XML, apa pun akhiran namanya. Buka di Excel atau LibreOffice, simpan sebagai file Excel (.xlsx), lalu coba lagi.',
     all_hidden: () =>
       'Semua baris file Excel ini disembunyikan. Tampilkan lembar dan barisnya, lepas filternya, simpan, lalu coba lagi.',
     large_workbook: (_, { max }) =>

@@ -20,22 +20,22 @@ const INPUTS = [
   'scripts/build.mjs',
   'scripts/initialise-folder.mjs',
   'scripts/compile-modules.mjs',
+  'scripts/compile-server.mjs',
+  'scripts/swc-options.mjs',
   'scripts/share-pictures',
   'package.json',
   'package-lock.json',
   'vite.config.ts',
-  'nest-cli.json',
   'tsconfig.json',
-  'tsconfig.build.json',
 ];
-/** Each is this Node or a script of node_modules/.bin, with its arguments. */
-const STEPS = [
-  ['vite', 'build', '--logLevel', 'warn'],
-  ['vite', 'build', '--ssr', '--logLevel', 'warn'],
-  ['nest', 'build'],
-  ['node', 'scripts/initialise-folder.mjs'],
-  ['node', 'scripts/compile-modules.mjs'],
-];
+/** What each makes: this Node or a script of node_modules/.bin, with its arguments. */
+const STEPS = {
+  'the pages for browsers': ['vite', 'build', '--logLevel', 'warn'],
+  'the pages for the server': ['vite', 'build', '--ssr', '--logLevel', 'warn'],
+  'the server': ['node', 'scripts/compile-server.mjs'],
+  'an empty database': ['node', 'scripts/initialise-folder.mjs'],
+  bytecode: ['node', 'scripts/compile-modules.mjs'],
+};
 
 /** @returns 'missing' also for what an interrupted build left */
 export function stateOfBuild() {
@@ -50,8 +50,10 @@ export async function build() {
     throw new BuildFailed('The packages are not installed. Run "npm ci" first.');
   rmSync(STAMP, { force: true });
   const inputs = hashOfInputs();
-  for (const [tool, ...args] of STEPS)
+  for (const [at, [made, [tool, ...args]]] of Object.entries(STEPS).entries()) {
+    process.stderr.write(`Building ${made} (${at + 1} of ${Object.keys(STEPS).length})…\n`);
     await run(tool === 'node' ? process.execPath : join(project, 'node_modules/.bin', tool), args);
+  }
   mkdirSync(join(project, 'dist'), { recursive: true });
   writeFileSync(STAMP, inputs);
 }

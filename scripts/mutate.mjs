@@ -26,7 +26,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import jestConfig from '../jest.config.mjs';
-import { swcOptions } from '../test/support/jest/swc-options.mjs';
+import { swcOptions } from './swc-options.mjs';
 import { startBench, stopBench } from '../test/support/database/bench.ts';
 
 /** Specs in the order in which they are asked: the next one hears only of mutants that are still alive. */

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transformSync, version } from '@swc/core';
-import { swcOptions } from './swc-options.mjs';
+import { swcOptions } from '../../../scripts/swc-options.mjs';
 
 /** Compiling the application takes longer than loading it, so the output is cached by its input. */
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/lisensi/typescript');

@@ -1,10 +1,9 @@
 /**
- * The compiler options for TypeScript in tests.
+ * How TypeScript becomes JavaScript, in the build as in tests.
  * @param {{ tsx: boolean }} file only .tsx files get JSX, because it makes `<T>(x) => x` a syntax error
  */
 export const swcOptions = ({ tsx }) => ({
   swcrc: false,
-  sourceMaps: 'inline',
   jsc: {
     target: 'es2023',
     keepClassNames: true,

@@ -1,6 +1,8 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { within, type AuditedTransaction } from '../../audit/audited-rows.js';
 import { Config } from '../../platform/config/config.js';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { BillingPeriod } from '../../rules/billing-period.js';
 import { lastFour } from '../../rules/license-key.js';
@@ -13,7 +15,7 @@ import { billedTo, Invoice, invoiceSearchText } from './invoice.entity.js';
 import { INVOICE } from './invoice.view.js';
 import { findOpenInvoices, isOutdated } from './open-invoices.js';
 import { ensurePayLink, newPayToken } from './pay-links.js';
-import { linkInvoices, type PeriodFacts } from '../../licensing/subscriptions/period-ledger.js';
+import type { PeriodFacts } from '../../licensing/subscriptions/period-ledger.js';
 import { nextPeriod, type Period, periodFromNow, runningPeriod, runningPeriodIn } from './period.js';
 
 type Draft = { subscription: Subscription; period: Period; lines: LineFacts[] };
@@ -189,4 +191,14 @@ function columnsOf({ subscription, period, lines }: Draft, number: string, now: 
     changesPlan: lines.some(({ days }) => days),
     lines: lines.map(lineColumns),
   };
+}
+
+/** Invoices ask for their periods, and say what they cost. */
+async function linkInvoices(em: SqlEntityManager, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await em.execute(
+    `update subscription_periods p set invoice_id = i.id from invoices i where i.id = any(?::integer[])
+      and p.subscription_id = i.subscription_id and p.starts_at = i.period_start and p.taken_back_at is null`,
+    [arrayLiteral(ids)],
+  );
 }

@@ -87,7 +87,10 @@ export class PaymentAllocation {
     const parts: AllocatedPart[] = [];
     let waiting: (Target & { money: PaymentDetails })[] = [];
     const bookWaiting = async () => {
-      const booked = waiting.map(({ isIssued: _, money: part, ...debt }) => ({ debt, money: part }));
+      const booked = waiting.map(({ invoice, subscription, money: part }) => ({
+        debt: { invoice, subscription },
+        money: part,
+      }));
       const payments = booked.length > 0 ? await this.booking.allocateAll(booked, transaction) : [];
       for (const [at, { invoice, isIssued }] of waiting.entries())
         parts.push({ invoice, isIssued, payment: payments[at]! });

@@ -83,16 +83,17 @@ export class PaymentBooking {
       'payment.record',
       () =>
         Promise.resolve(
-          parts.map(({ debt, money: { total, billingCycleAnchor: _, ...money } }, at) =>
-            em.create(Payment, {
+          parts.map(({ debt, money: details }, at) => {
+            const { total, billingCycleAnchor: _, ...money } = details;
+            return em.create(Payment, {
               ...factsOf(debt.invoice, transaction),
               ...money,
               credited: shares[at]!.surplus,
               reference: money.reference || null,
               note: money.note || null,
               searchText: paymentSearchText(debt.invoice, money, total),
-            }),
-          ),
+            });
+          }),
         ),
     );
     await renewForPayments(

@@ -54,10 +54,6 @@ export async function pricePeriodsOf(
   return new Map(subscriptions.map(({ id, plan }) => [id, recorded.get(id) ?? plan.billingPeriod]));
 }
 
-/** The one that ends where the subscription ends. */
-export const lastPeriodOf = async (em: SqlEntityManager, subscription: Subscription): Promise<PeriodFacts> =>
-  (await periodsOf(em, subscription)).at(-1)!;
-
 /**
  * Replaces what follows the start of the first row; a period that has begun by then is kept until there.
  * @param subscription locked
@@ -174,16 +170,6 @@ export function addAll(
 ): void {
   const recordedBy = actor?.username ?? null;
   for (const row of rows) em.create(SubscriptionPeriod, { recordedAt, recordedBy, ...row, subscriptionId });
-}
-
-/** Invoices ask for their periods, and say what they cost. */
-export async function linkInvoices(em: SqlEntityManager, ids: number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await em.execute(
-    `update subscription_periods p set invoice_id = i.id from invoices i where i.id = any(?::integer[])
-      and p.subscription_id = i.subscription_id and p.starts_at = i.period_start and p.taken_back_at is null`,
-    [arrayLiteral(ids)],
-  );
 }
 
 /**

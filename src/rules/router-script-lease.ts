@@ -114,10 +114,10 @@ const accepted = ({ licenseId, startedOn, anchor }: RouterLease) => `:for turn f
   }
 }
 :if ($verdict = "yes" && $heldDay > 0 && $save = "") do={
-  :if ($answered = $held && $later) do={ :set later false; :set save $held }
+  :if ($answered = $held && $later) do={ :set save $held }
   :if ($answered = "" || $notice = "WRONG_LEASE") do={
-    :if ($ended) do={ :set held "0000${anchor}"; :set heldDay 0; :set ended false; :set save $held }
-    :if ($heldDay > 0 && $later = false) do={ :set later true; :set save ($held . " later") }
+    :if ($ended) do={ :set held "0000${anchor}"; :set heldDay 0; :set save $held }
+    :if ($heldDay > 0 && $later = false) do={ :set save ($held . " later") }
   }
 }
 :if ($verdict = "no" && $heldDay > 0 && ($ended = false || $save != "")) do={ :set ended true; :set save ($held . " ended") }`;

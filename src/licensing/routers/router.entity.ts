@@ -26,7 +26,7 @@ const RouterSchema = defineEntity({
     state: p.enum(ROUTER_STATES),
     /** Set while the state is `over`. */
     overSince: p.datetime().nullable(),
-    /** While it is `over`: since when it is warned of the refusal. Null while its plan only counts. */
+    /** Since when its licence is warned of the refusal, while it is `over` or was released then. Null while its plan only counts. */
     warnedSince: p.datetime().nullable(),
     releasedAt: p.datetime().nullable(),
     /** Another address that used the same id within the hour, and when: two boards with one id. */

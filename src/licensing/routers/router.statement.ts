@@ -18,6 +18,10 @@ export const SQL_ROUTER_RULES = `
 export const sqlIsCounted = (router: string, at: string): string =>
   `(${router}.state in ('bound', 'over') and ${router}.last_seen_at > ${at} - interval '${ROUTER_COUNTED_DAYS} days')`;
 
+/** Since when a licence is over its limit, as long as routers that were warned go on asking. */
+export const sqlWarnedSince = (router: string, at: string): string =>
+  `min(${router}.warned_since) filter (where ${router}.last_seen_at > ${at} - interval '${ROUTER_COUNTED_DAYS} days')`;
+
 const STORE_COUNTS = `
   update licenses set current_mikrotik_count = fleet.counted, usage_reported_at = greatest(usage_reported_at, fleet.seen)
   from (

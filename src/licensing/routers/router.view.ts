@@ -52,7 +52,7 @@ export function routerView(router: Router, now: Date) {
     over_since: router.overSince?.toISOString() ?? null,
     refused_from:
       refusedFrom(
-        router.warnedSince ?? null,
+        (state === 'over' && router.warnedSince) || null,
         license.subscription?.plan.routerPolicy ?? 'watch',
       )?.toISOString() ?? null,
     released_at: router.releasedAt?.toISOString() ?? null,

@@ -118,7 +118,8 @@ function become(em: SqlEntityManager, router: Router, state: RouterState, now: D
   Object.assign(router, {
     state,
     overSince: null,
-    warnedSince: null,
+    // Else who is refused would be warned for another week.
+    warnedSince: state === 'released' ? router.warnedSince : null,
     releasedAt: state === 'released' ? now : null,
   });
 }

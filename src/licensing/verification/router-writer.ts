@@ -4,7 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { inMilliseconds } from '../../platform/database/in-milliseconds.js';
 import { MAX_ROUTERS, ROUTER_CHANGES_KEPT } from '../../rules/routers.js';
-import { SQL_ROUTER_RULES, storeCounts } from '../routers/router.statement.js';
+import { SQL_ROUTER_RULES, sqlWarnedSince, storeCounts } from '../routers/router.statement.js';
 import { RouterEvents, type RouterNews } from '../routers/router-news.js';
 import { merged, type PendingRouter, pendingOf, type RouterReport, rowOf } from './router-report.js';
 
@@ -116,11 +116,12 @@ const NOTE_ROUTERS = `
       version varchar, identity_name varchar, script smallint, address inet, previous_address inet, twin_address inet,
       last_code varchar, letter text, first_at timestamptz, at timestamptz)
   ), fleets as (
-    select rules.*, (select count(*) from routers bound where bound.license_id = rules.license_id and bound.state = 'bound') as bound
+    select rules.*, (select count(*) from routers bound where bound.license_id = rules.license_id and bound.state = 'bound') as bound,
+      (select ${sqlWarnedSince('over', '(select max(at) from seen)')} from routers over where over.license_id = rules.license_id) as warned
     from (${SQL_ROUTER_RULES} where l.id in (select license_id from seen)) rules
     where policy <> 'off'
   ), known as (
-    select seen.*, fleets.policy, fleets.max_routers, fleets.bound, r.id, r.state as was_state, r.address as was_address,
+    select seen.*, fleets.policy, fleets.max_routers, fleets.bound, fleets.warned, r.id, r.state as was_state, r.address as was_address,
       ${FACTS.map((fact) => `r.${fact} as was_${fact}`).join(', ')},
       row_number() over (partition by license_id, coalesce(r.state in ('bound', 'blocked'), false)
         order by first_at, hardware_id) as place
@@ -152,7 +153,7 @@ const NOTE_ROUTERS = `
       state = d.state,
       over_since = case when d.state = 'over' then coalesce(r.over_since, d.first_at) end,
       warned_since = case when d.state = 'over' and d.policy = 'enforce' then
-        coalesce(case when d.was_state = 'over' then r.warned_since end, d.first_at) end,
+        least(r.warned_since, d.warned, d.first_at) end,
       released_at = case when d.state = 'blocked' then r.released_at end,
       address = coalesce(d.address, r.address),
       twin_address = coalesce(d.other_address, r.twin_address),
@@ -165,7 +166,7 @@ const NOTE_ROUTERS = `
     insert into routers (license_id, kind, hardware_id, ${FACTS.join(', ')}, address, state, over_since, warned_since,
       twin_address, twin_at, last_code, answers, first_seen_at, last_seen_at)
     select license_id, kind, hardware_id, ${FACTS.join(', ')}, address, state, case when state = 'over' then first_at end,
-      case when state = 'over' and policy = 'enforce' then first_at end, twin_address,
+      case when state = 'over' and policy = 'enforce' then least(warned, first_at) end, twin_address,
       case when twin_address is not null then at end, last_code, repeat('.', 23) || letter, first_at, at
     from decided where id is null order by license_id, kind, hardware_id
     on conflict do nothing

@@ -6,7 +6,7 @@ import { inMilliseconds } from '../../platform/database/in-milliseconds.js';
 import type { RouterIdentity, RouterState } from '../../rules/routers.js';
 import { BatchLoader } from './batch-loader.js';
 import { preparedRead } from './prepared-read.js';
-import { sqlIsCounted } from '../routers/router.statement.js';
+import { sqlIsCounted, sqlWarnedSince } from '../routers/router.statement.js';
 
 /** Arrays, because the planner expects few of their rows, and so never reads the whole table. */
 const ROUTERS = {
@@ -17,11 +17,12 @@ const ROUTERS = {
     ), fleets as (
       select one.license_id, fleet.* from (select distinct license_id from asked) one cross join lateral (
         select count(*) filter (where state = 'bound')::integer as bound,
-          count(*) filter (where ${sqlIsCounted('routers', '$4::timestamptz')})::integer as counted
+          count(*) filter (where ${sqlIsCounted('routers', '$4::timestamptz')})::integer as counted,
+          ${sqlWarnedSince('routers', '$4::timestamptz')} as warned
         from routers where routers.license_id = one.license_id) fleet
     )
     select license_id, kind, hardware_id, bound, counted, r.state,
-      case when r.state = 'over' then ${inMilliseconds('r.warned_since')} end as warned_since,
+      ${inMilliseconds('least(r.warned_since, warned)')} as warned_since,
       coalesce(${sqlIsCounted('r', '$4::timestamptz')}, false) as is_counted,
       r.model, r.version, r.identity_name, r.script, host(r.address) as address, r.last_code,
       right(r.answers, 1) as letter, ${inMilliseconds('r.last_seen_at')} as seen_at
@@ -36,7 +37,7 @@ export type RouterRow = {
   bound: number;
   counted: number;
   state: RouterState | null;
-  /** In milliseconds, as `seen_at`. */
+  /** Of the licence, and of this router whenever it asked; in milliseconds, as `seen_at`. */
   warned_since: number | null;
   is_counted: boolean;
   model: string | null;

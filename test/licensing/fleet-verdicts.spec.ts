@@ -225,6 +225,23 @@ describe('the routers of a licence', () => {
     expect((await board('FOURTH')).warnedSince).toEqual(app.now);
   });
 
+  it.each([[3], [999]])(
+    'keep what a person blocked or named, whatever is forged, on a plan of %i',
+    async (limit) => {
+      const license = await licensed({ maxMikrotikCount: limit, routerPolicy: 'enforce' });
+      for (const id of ['BLOCKED', 'NAMED', 'QUIET']) await ask(license, id);
+      await turn('BLOCKED', 'blocked');
+      await app.em.nativeUpdate(Router, { hardwareId: 'NAMED' }, { label: 'Tower 2' });
+      app.now = day(1);
+      forge(license, MAX_ROUTERS + 50);
+      await flush();
+      const kept = (await fleet()).map(({ hardwareId }) => hardwareId);
+      expect(kept).toEqual(expect.arrayContaining(['BLOCKED', 'NAMED']));
+      expect(kept).toHaveLength(MAX_ROUTERS + 2);
+      expect((await ask(license, 'BLOCKED')).code).toBe('ROUTER_BLOCKED');
+    },
+  );
+
   it('take no more slots than there are when several processes write at once', async () => {
     const license = await licensed({ maxMikrotikCount: 3, routerPolicy: 'enforce' });
     const other = await app.neighbour();

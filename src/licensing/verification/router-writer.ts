@@ -175,11 +175,14 @@ const NOTE_ROUTERS = `
   select id, license_id, was_state, state, ${inMilliseconds('at')} as at
   from (select * from inserted union all select * from updated where was_state <> state) news order by id`;
 
-/** Forged ids cannot fill the table: routers without a slot go first, those unseen for longest before others. */
+/**
+ * Forged ids cannot fill the table: routers without a slot go first, those unseen for longest before others. What a person
+ * blocked or named stays, however many claim to be routers.
+ */
 const EVICT_ROUTERS = `
   delete from routers using (
     select id, row_number() over (partition by license_id
-      order by state = 'bound' desc, state = 'blocked' desc, last_seen_at desc, id desc) as place
-    from routers where license_id = any(?::integer[])
+      order by state = 'bound' desc, last_seen_at desc, id desc) as place
+    from routers where license_id = any(?::integer[]) and state <> 'blocked' and label is null
   ) as ranked
   where routers.id = ranked.id and place > ${MAX_ROUTERS}`;

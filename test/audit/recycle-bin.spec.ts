@@ -9,6 +9,10 @@ import { Subscription } from '../../src/licensing/subscriptions/subscription.ent
 import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { Retention } from '../../src/platform/clock/retention.js';
 import type { DashboardPage } from '../../src/reports/dashboard.page.js';
+import { DELETED_KINDS } from '../../src/audit/deleted-record.entity.js';
+import { ownedBy, referringTo } from '../../src/audit/recoverable.js';
+import { rowsOf } from '../support/database/rows-of.js';
+import { fullCustomer } from '../support/full-customer.js';
 import { DAY } from '../support/factory.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
 import { PASSWORD } from '../support/password.js';
@@ -221,6 +225,61 @@ describe('what was deleted', () => {
       owed: 100_000,
     });
     await expectBalanced(app);
+  });
+
+  describe('of what hangs on it', () => {
+    const KINDS = { users: 'user', licenses: 'license', subscriptions: 'subscription' } as const;
+    /** Why it does not come back. */
+    const EXCEPTED: Record<string, string> = {
+      'api_keys.owner_id': 'a key that was left behind with an account would open the console again',
+      'factor_challenges.user_id': 'a sign-in under way begins again',
+      'idempotency_keys.user_id': 'kept for a day',
+      'known_browsers.user_id': 'only spares a notice',
+      'router_texts.router_id': 'derived; written with its router',
+      'sessions.user_id': 'who comes back signs in again',
+    };
+
+    it('comes back in every table that the database empties with it, or says why not', async () => {
+      const keys = await app.em.execute<{ table: string; column: string; of: string; isTaken: boolean }[]>(
+        `select conrelid::regclass::text as table, attname as column, confrelid::regclass::text as of,
+          confdeltype = 'c' as "isTaken" from pg_constraint
+          join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+          where contype = 'f' and confdeltype in ('c', 'n') order by 1, 2`,
+      );
+      const isKept = ({ table, column, of, isTaken }: (typeof keys)[number]) => {
+        const kind = KINDS[of as keyof typeof KINDS];
+        const kept = isTaken ? (kind ? ownedBy(kind) : DELETED_KINDS.flatMap(ownedBy)) : referringTo(kind);
+        return kept.some((one) => one.table === table && one.column === column);
+      };
+      const tables = new Set([
+        ...Object.keys(KINDS),
+        ...DELETED_KINDS.flatMap(ownedBy).map((one) => one.table),
+      ]);
+      const lost = keys.filter((key) => tables.has(key.of) && !isKept(key));
+      expect(lost.map(({ table, column }) => `${table}.${column}`)).toEqual(Object.keys(EXCEPTED));
+    });
+
+    it('comes back row by row, also the link by which its customer pays', async () => {
+      const { id, licenseId, subscriptionId } = await fullCustomer(app);
+      const tables = [...new Set(DELETED_KINDS.flatMap(ownedBy).map(({ table }) => table))];
+      await app.em.execute(`insert into lease_chains values (?, current_date, '1', '\\x00', 'none')`, [
+        licenseId,
+      ]);
+      await app.em.execute('insert into webhook_excesses (license_id, since) values (?, now())', [licenseId]);
+      await app.em.execute(
+        `insert into message_mutes (subscription_id, batch_id) select ?, max(id) from action_batches`,
+        [subscriptionId],
+      );
+      const { url } = (await admin.get(`/api/users/${id}/pay-link`).expect(200)).body as { url: string };
+      const before = await rowsOf(app, tables);
+      const paths = [`subscriptions/${subscriptionId}`, `licenses/${licenseId}`, `users/${id}`];
+      for (const path of paths) await admin.delete(`/api/${path}`).expect(204);
+      expect(Object.keys(await rowsOf(app, tables))).toEqual([]);
+      for (const path of paths.toReversed()) await admin.post(`/api/${path}/restore`).expect(200);
+      expect(await rowsOf(app, tables)).toEqual(before);
+      expect(Object.keys(before).sort()).toEqual(tables.toSorted());
+      await app.http.get(new URL(url).pathname).expect(200);
+    });
   });
 
   it('counts in the months of the dashboard as if it had never been deleted', async () => {

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../../accounts/users/user.entity.js';
+import { declareOwnedRows } from '../../audit/recoverable.js';
 import { declarePersonalRows, gone } from '../../platform/database/personal-rows.js';
 
 const PayLinkSchema = defineEntity({
@@ -17,6 +18,8 @@ const PayLinkSchema = defineEntity({
 /** By which a customer pays all that is owed. Every customer with an invoice has one. */
 export class PayLink extends PayLinkSchema.class {}
 PayLinkSchema.setClass(PayLink);
+
+declareOwnedRows('user', 'pay_links', 'user_id');
 
 declarePersonalRows({
   table: 'pay_links',

@@ -223,9 +223,11 @@ describe('a file of customers', () => {
       '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook></Workbook>',
     ],
     ['a page for mail', 'MIME-Version: 1.0\r\nContent-Type: multipart/related'],
-  ])('that is %s is called so', async (_, text) => {
+    ['no table but a PDF', '%PDF-1.7', 'broken_workbook'],
+    ['no table but JSON', '[{"nama":"Ani"}]', 'broken_workbook'],
+  ])('that is %s is called so', async (_, text, code = 'web_page') => {
     const { codes } = await sent<{ codes: object }>(text, 422);
-    expect(codes).toEqual({ file: 'web_page' });
+    expect(codes).toEqual({ file: code });
   });
 
   describe('finds what separates its cells', () => {
@@ -251,6 +253,10 @@ describe('a file of customers', () => {
         separator,
       );
       expect((await sent(foreign)).read_as).toMatchObject({ separator });
+    });
+
+    it('in a list of names alone, of which some have a comma', async () => {
+      expect((await sent('Nama\nAni\nBudi, S.T.\nSiti, S.E.\n')).total).toBe(3);
     });
 
     it('in a file of this console, with an address of 40 commas', async () => {

@@ -29,7 +29,7 @@ export const importRun = {
     hiddenRows: (count) => `Tidak dibaca karena disembunyikan: ${rowsOf(count)}.`,
     hiddenSheets: (count) => `Tidak dibaca karena disembunyikan: ${formatNumber(count)} lembar.`,
     hiddenColumns: (names) => `Disembunyikan, tetapi dibaca: ${names}.`,
-    errors: (count) => `Sel dengan galat seperti #REF!: ${formatNumber(count)}.`,
+    errors: (count) => `Sel dengan galat rumus: ${formatNumber(count)}.`,
     zone: (zone) => `Jam menurut zona ${zone}.`,
   },
   unsaid: {

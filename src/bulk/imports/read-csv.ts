@@ -113,9 +113,12 @@ async function separatorOf(bytes: Buffer): Promise<string> {
     await parse(sample, separator, rows).catch(() => undefined);
     const sampled = rows.slice(0, SAMPLED_ROWS).map(({ cells }) => cells);
     const known = sampled.map((cells) => guessColumns(cells).filter(Boolean).length);
-    const widths = sampled.map(({ length }) => length).filter((width) => width > 1);
-    const even = widths.map((width) => widths.filter((other) => other === width).length);
-    found.push({ separator, known: Math.max(0, ...known), even: Math.max(0, ...even) });
+    const most = Math.max(0, ...known);
+    const widths = sampled.map(({ length }) => length);
+    // Without a known head, any width of several cells may be that of the table.
+    const tables = most > 0 ? [widths[known.indexOf(most)]] : widths.filter((width) => width > 1);
+    const even = tables.map((table) => widths.filter((width) => width === table).length);
+    found.push({ separator, known: most, even: Math.max(0, ...even) });
   }
   return found.toSorted((a, b) => b.known - a.known || b.even - a.even)[0]!.separator;
 }

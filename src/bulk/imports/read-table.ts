@@ -21,7 +21,7 @@ export type Table = { lines: CsvLine[]; form: TableForm; hiddenColumns: number[]
 const ARCHIVE = Buffer.from('PK\u0003\u0004');
 /** Of workbooks before 2007, and of those with a password. */
 const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
-const PDF = Buffer.from('%PDF-');
+const NO_TABLE = /^\ufeff?\s*(?:%PDF-|\{\\rtf|[[{]\s*["{])/;
 /** What billing panels and Excel 2003 name `.xls`. */
 const WEB_PAGE = /^\ufeff?\s*(?:<[!?a-z]|MIME-Version:)/i;
 
@@ -30,9 +30,10 @@ export async function readTable(bytes: Buffer): Promise<Table> {
   const begins = (sign: Buffer) => bytes.subarray(0, sign.length).equals(sign);
   if (begins(OLD_WORKBOOK)) throw oldWorkbook();
   if (begins(ARCHIVE)) return workbookTable(bytes);
-  if (begins(PDF)) throw brokenWorkbook();
   const text = decoded(bytes);
-  if (WEB_PAGE.test(text.content.subarray(0, 1_000).toString())) throw webPage();
+  const beginning = text.content.subarray(0, 1_000).toString();
+  if (NO_TABLE.test(beginning)) throw brokenWorkbook();
+  if (WEB_PAGE.test(beginning)) throw webPage();
   const { lines, separator } = await readCsv(text);
   return { lines, form: { format: 'csv', encoding: text.encoding, separator }, hiddenColumns: [] };
 }
@@ -68,7 +69,8 @@ function textOf(cell: SheetCell): string {
 
 /** As the cell shows it, which has no time zone: `2026-12-31`, or `2026-12-31 20:00:00`. */
 function dateText(date: Date): string {
-  if (Number.isNaN(date.getTime())) return '#VALUE!';
+  // Excel shows no day beyond that year.
+  if (!(date.getUTCFullYear() <= 9999)) return '#VALUE!';
   const [day, time] = date.toISOString().split('T') as [string, string];
   // A fraction of a second is lost in the serial number, but no second before midnight begins another day.
   const whole = new Date(date.getTime() + 500).toISOString();

@@ -248,7 +248,8 @@ describe('what was deleted', () => {
       );
       const isKept = ({ table, column, of, isTaken }: (typeof keys)[number]) => {
         const kind = KINDS[of as keyof typeof KINDS];
-        const kept = isTaken ? (kind ? ownedBy(kind) : DELETED_KINDS.flatMap(ownedBy)) : referringTo(kind);
+        const owned = kind ? ownedBy(kind) : DELETED_KINDS.flatMap(ownedBy);
+        const kept = isTaken ? owned : referringTo(kind);
         return kept.some((one) => one.table === table && one.column === column);
       };
       const tables = new Set([

@@ -237,7 +237,7 @@ describe('receivables', () => {
       await expectKnownDays(DAYS);
       await expectBalanced(app);
     },
-    isFull ? 240_000 : 90_000,
+    240_000,
   );
 
   it('are summed above, and for what is found', async () => {

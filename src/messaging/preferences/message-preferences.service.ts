@@ -54,7 +54,7 @@ export class MessagePreferences {
           kept.optedOutBy = wants ? null : (actor?.username ?? null);
         });
       }
-      if (isMissing && kept.missingNumber !== user.waNumber)
+      if (isMissing && !messagePreferenceView(user, kept).is_number_missing)
         throw invalid(unknownFields(['is_number_missing']));
       if (isMissing === false && kept.missingNumber)
         await clearRefusals(user, kept.missingNumber, transaction);

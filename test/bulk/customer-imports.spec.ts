@@ -227,7 +227,7 @@ describe('an import of customers with their subscription', () => {
         [{ same_customer: 'shared_by_two' }, limits],
       ]);
       expect((await rowsOf(run))[1]!.refusal!.error).toBe(
-        'Line 2, "Ani", and this row, "Dewi", have the same wa_number. Are they one customer? Answer yes or no as same_customer.',
+        'Line 2, "Ani", and this row, "Dewi", have the same number. Are they one customer? Answer yes or no as same_customer.',
       );
       await post(`${run.id}/rows`, { line: 3, cells: { same_customer: 'no' } });
       await post(`${run.id}/rows`, { line: 4, cells: { same_customer: 'yes' } });

@@ -171,7 +171,7 @@ describe('a file of customers', () => {
       const rows = await rowsOf(run);
       expect(rows.map(({ name, outcome, refusal }) => [name, outcome, refusal?.codes]).toSorted()).toEqual([
         ['=Toko', 'same', undefined],
-        ['Jumlah 2 baris', 'refused', { full_name: 'not_a_customer' }],
+        ['Jumlah 2 baris', 'refused', { wa_number: 'not_a_customer' }],
         ['budi', 'same', undefined],
       ]);
       // A text of a workbook is never a formula, that of a CSV file may become one.
@@ -276,7 +276,7 @@ describe('a file of customers', () => {
   ])('makes no customer of the row %j', async (...cells) => {
     const run = await read(csvOf([HEAD, person(1, ''), cells]));
     expect(run.counts).toMatchObject({ create: 1, refused: 1 });
-    expect((await rowsOf(run))[1]!.refusal!.codes).toEqual({ full_name: 'not_a_customer' });
+    expect((await rowsOf(run))[1]!.refusal!.codes).toEqual({ wa_number: 'not_a_customer' });
     await post(`${run.id}/rows`, {
       line: 3,
       cells: { full_name: 'Total Net', wa_number: numberOf(9), plan_type: 'basic', amount: '', end_date: '' },

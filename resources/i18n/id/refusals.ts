@@ -82,7 +82,7 @@ export const sentences: RefusalSentences = {
       `Baris ini cocok dengan “${found}”, tetapi menyebut “${other}”. Apakah pelanggan yang sama?`,
     shared_by_two: (_, { line, found, other }) =>
       `Baris ${line}, “${found}”, dan baris ini, “${other}”, memakai nomor atau username yang sama. Apakah pelanggan yang sama?`,
-    error_cell: () => 'Di file, sel ini berisi galat rumus seperti #REF!. Ketik nilainya.',
+    error_cell: () => 'Di file, sel ini berisi galat rumus, bukan nilai. Ketik nilainya.',
     not_a_customer: () =>
       'Baris ini tampak seperti judul, jumlah, atau catatan, bukan pelanggan. Kalau memang pelanggan, isi nomor atau username-nya.',
     gone_since_check: () =>

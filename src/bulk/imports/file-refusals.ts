@@ -122,7 +122,7 @@ export const errorCell = (shown: string) => ({
 
 export const notACustomer = (): Refusal =>
   invalid({
-    full_name: {
+    wa_number: {
       code: 'not_a_customer',
       sentence:
         'This row looks like a heading, a total or a note, not like a customer. If it is one, give its number or username.',

@@ -45,7 +45,8 @@ function refusedTwin(earlier: Earlier, line: number, wanted: Wanted): Refusal | 
   const called = [identity, ...(number && isSame !== false ? [`number:${number}`] : [])];
   for (const by of isSame === null && name ? called : []) {
     const one = earlier.get(by);
-    if (one?.name && foldedName(one.name) !== foldedName(name)) return sharedByTwo(fieldOf(by), one, name);
+    if (one?.name && foldedName(one.name) !== foldedName(name))
+      return sharedByTwo(by.slice(0, by.indexOf(':')), one, name);
   }
   const by = licenseKey ? `key:${alikeKey(licenseKey) ?? licenseKey}` : identity;
   const twin = earlier.get(by);

@@ -133,7 +133,7 @@ describe('an Excel of customers', () => {
       await page
         .getByText('with semicolons between the cells: 3 rows. Times are those of Asia/Jakarta.')
         .waitFor();
-      await page.getByText('Line 3, "Siti", and this row, "Ani", have the same wa_number.').waitFor();
+      await page.getByText('Line 3, "Siti", and this row, "Ani", have the same number.').waitFor();
       await page.getByLabel('Same customer').selectOption('Another customer');
       await page.getByRole('button', { name: 'Check 1 row again' }).click();
       await page.getByRole('button', { name: 'Import 2 rows' }).waitFor();

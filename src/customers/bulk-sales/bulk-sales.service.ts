@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import { BackOffice } from '../../accounts/auth/back-office.js';
@@ -26,6 +27,8 @@ import type { SoldAtOnce } from './bulk-sale.view.js';
  * Small: routers wait for the embedded database until a part ends, and so do other sales for the numbers of invoices.
  */
 const PART_SIZE = 4;
+/** In which the requests that came meanwhile are answered. */
+const REST_MS = 25;
 /** A sale that was not touched for so long has stopped. */
 const STOPPED_MS = 60_000;
 
@@ -92,7 +95,9 @@ export class BulkSalesService {
     });
   }
 
-  private sellPart(id: number, context: ActionContext): Promise<Part> {
+  private async sellPart(id: number, context: ActionContext): Promise<Part> {
+    // The embedded database works in this thread, where requests would else not even be read until the end.
+    await pause(REST_MS);
     return this.em.fork().transactional(async (em) => {
       await keepNames(em);
       const sale = await lockedRow(em, BulkSale, id);

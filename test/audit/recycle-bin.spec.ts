@@ -248,8 +248,8 @@ describe('what was deleted', () => {
       );
       const isKept = ({ table, column, of, isTaken }: (typeof keys)[number]) => {
         const kind = KINDS[of as keyof typeof KINDS];
-        const owned = kind ? ownedBy(kind) : DELETED_KINDS.flatMap(ownedBy);
-        const kept = isTaken ? owned : referringTo(kind);
+        const kinds = kind ? [kind] : DELETED_KINDS;
+        const kept = kinds.flatMap((one) => (isTaken ? ownedBy(one) : referringTo(one)));
         return kept.some((one) => one.table === table && one.column === column);
       };
       const tables = new Set([

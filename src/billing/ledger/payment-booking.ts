@@ -83,17 +83,16 @@ export class PaymentBooking {
       'payment.record',
       () =>
         Promise.resolve(
-          parts.map(({ debt, money: details }, at) => {
-            const { total, billingCycleAnchor: _, ...money } = details;
-            return em.create(Payment, {
+          parts.map(({ debt, money }, at) =>
+            em.create(Payment, {
               ...factsOf(debt.invoice, transaction),
-              ...money,
+              ...columnsOf(money),
               credited: shares[at]!.surplus,
               reference: money.reference || null,
               note: money.note || null,
-              searchText: paymentSearchText(debt.invoice, money, total),
-            });
-          }),
+              searchText: paymentSearchText(debt.invoice, money, money.total),
+            }),
+          ),
         ),
     );
     await renewForPayments(
@@ -181,6 +180,15 @@ export async function correctPayment(
   });
   await renewForPayments(transaction.em, [part.id]);
 }
+
+const columnsOf = ({
+  method,
+  amount,
+  paidOn,
+  providerPaymentId,
+  attemptId,
+  allocationId,
+}: PaymentDetails) => ({ method, amount, paidOn, providerPaymentId, attemptId, allocationId });
 
 const factsOf = (invoice: Invoice, { context: { now, actor } }: AuditedTransaction) => ({
   invoice,

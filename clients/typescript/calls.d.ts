@@ -901,6 +901,7 @@ export type CustomerPaymentInput = {
   reference?: string | null;
   note?: string | null;
   record_anyway?: boolean | null;
+  instead_of?: number | null;
 };
 
 export type DashboardStats = {
@@ -1257,6 +1258,7 @@ export type PaymentInput = {
   note?: string | null;
   spread?: boolean | null;
   record_anyway?: boolean | null;
+  instead_of?: number | null;
 };
 
 export type PaymentPart = {

@@ -118,6 +118,39 @@ describe('a payment of a customer', () => {
     await admin.post(`/api/payments/${reversal!.id}/undo`).send({}).expect(409);
   });
 
+  it.each([
+    ['what who paid owes', true],
+    ['a further period of who paid', false],
+  ])('is moved to %s in one step, or stays where it was', async (_what, owes) => {
+    await sell(1);
+    const paid = { amount: PRICE, method: 'transfer', reference: `BCA ${serial}` };
+    const { parts } = await recorded(paid);
+    const wrong = budi;
+    budi = await app.make.user({ username: `payer${++serial}` });
+    const [sold] = await sell(1);
+    if (!owes) await recorded({ amount: PRICE });
+    const path = owes ? `users/${budi.id}` : `subscriptions/${sold!.subscription.id}`;
+    const move = (some: object) =>
+      admin.post(`/api/${path}/payments`).send({ ...paid, instead_of: parts[0]!.payment.id, ...some });
+    const counted = () => app.em.find(Payment, { userId: [wrong.id, budi.id] }, { fields: ['amount'] });
+
+    const before = await counted();
+    for (const [status, some] of [
+      [409, { paid_on: '2080-01-01' }],
+      [422, { amount: 0 }],
+      [404, { instead_of: 999_999 }],
+    ] as const)
+      await move(some).expect(status);
+    expect(await counted()).toHaveLength(before.length);
+
+    await move({ method: 'transfer' }).expect(201);
+    expect((await counted()).map(({ amount }) => amount).slice(before.length)).toEqual([-PRICE, PRICE]);
+    expect((await dues()).owed).toBe(0);
+    budi = wrong;
+    expect((await dues()).owed).toBe(PRICE);
+    await move({}).expect(409);
+  });
+
   it('pays the oldest first when it is less, or the invoices that are chosen', async () => {
     await sell(3);
     const { invoices } = await dues();

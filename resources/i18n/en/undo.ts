@@ -8,6 +8,8 @@ export const undo = {
   },
   changes: {
     label: 'What changes',
+    /** As it is recorded for who paid. */
+    takenFrom: (user: string) => `Taken back from ${user}`,
     before: 'Now',
     after: 'After',
     amount: 'Price',
@@ -23,9 +25,6 @@ export const undo = {
     payment: (amount: string) => `The payment of ${amount} was taken back.`,
     renewal: () => 'It was taken back.',
   },
-  move: 'Move to another customer',
-  moveHint: 'Once it is taken back, the payment is offered there to be recorded.',
-  moveSearch: 'Search by customer or license key',
   /** When the customer has a receipt already. */
   tell: {
     title: 'Tell the customer',

@@ -93,6 +93,7 @@ export const FIELD_NAMES = {
   invoice_id: 'Tagihan',
   invoice_ids: 'Tagihan',
   expected_owed: 'Jumlah tagihan',
+  instead_of: 'Pembayaran yang keliru',
   way: 'Cara mengembalikan',
   owed_again: 'Tagihan setelahnya',
   resolution: 'Hasilnya',

@@ -9,6 +9,7 @@ export const undo = {
   },
   changes: {
     label: 'Yang berubah',
+    takenFrom: (user) => `Ditarik kembali dari ${user}`,
     before: 'Sekarang',
     after: 'Menjadi',
     amount: 'Harga',
@@ -24,9 +25,6 @@ export const undo = {
     payment: (amount) => `Pencatatan pembayaran ${amount} sudah dibatalkan.`,
     renewal: () => 'Sudah dibatalkan.',
   },
-  move: 'Pindahkan ke pelanggan lain',
-  moveHint: 'Setelah ditarik kembali, pembayaran ini ditawarkan untuk dicatat di sana.',
-  moveSearch: 'Cari pelanggan atau kunci lisensi',
   tell: {
     title: 'Beri tahu pelanggan',
     text: 'Pembayarannya sudah ditarik kembali, padahal kuitansinya sudah terkirim.',

@@ -13,9 +13,13 @@ export type Recorded = Kept & { isFormers: boolean };
 export async function bookPayment(
   id: number,
   draft: PaymentDraft,
-  { isMeant, idempotencyKey }: { isMeant: boolean; idempotencyKey: string },
+  { isMeant, insteadOf, idempotencyKey }: { isMeant: boolean; insteadOf?: number; idempotencyKey: string },
 ): Promise<Kept> {
-  const body = { ...paymentOf(draft), ...(isMeant && { record_anyway: true }) };
+  const body = {
+    ...paymentOf(draft),
+    ...(insteadOf && { instead_of: insteadOf }),
+    ...(isMeant && { record_anyway: true }),
+  };
   const booked = await callApi('POST /subscriptions/:id/payments', { params: { id }, body, idempotencyKey });
   return { booked, lost: draft.proof && (await whyLost(booked.payment.id, draft.proof)) };
 }

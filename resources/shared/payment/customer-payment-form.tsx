@@ -13,7 +13,7 @@ import { filledFields } from '@/lib/changed-fields';
 import { dayOf, formatDate, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { whyLost } from './book-payment';
-import type { Asked } from './payment-draft';
+import type { Asked, InsteadOf } from './payment-draft';
 import { MethodAndDay } from './transfer-fields';
 import { useAmountHint } from './use-amount-hint';
 import { PaymentExtras } from './payment-extras';
@@ -44,6 +44,7 @@ type CustomerPaymentFormProps = {
   amount?: number;
   /** What is known of the transfer, when it was recorded elsewhere before. */
   transfer?: Asked['transfer'];
+  insteadOf?: InsteadOf;
   /** To a payment of one license, which may also be for a further period. */
   onOne?: () => void;
   /** What is owed has changed meanwhile. */
@@ -54,7 +55,7 @@ type CustomerPaymentFormProps = {
 
 /** One payment for all that a customer owes, or for the invoices that stay ticked. */
 export function CustomerPaymentForm(props: CustomerPaymentFormProps) {
-  const { dues, onOne, onStale, onBooked, onClose } = props;
+  const { dues, insteadOf, onOne, onStale, onBooked, onClose } = props;
   const words = useMessages('recordPayment');
   const { record } = useMessages('shared').ledger;
   const { app, now } = usePage().props;
@@ -69,6 +70,7 @@ export function CustomerPaymentForm(props: CustomerPaymentFormProps) {
           amount: draft.amount,
           method: draft.method,
           ...filledFields(draft, ['paid_on', 'reference', 'note']),
+          ...(insteadOf && { instead_of: insteadOf.id }),
           ...(isMeant && { record_anyway: true }),
         };
         const call = { params: { id: dues.user_id }, body, idempotencyKey };
@@ -106,6 +108,7 @@ export function CustomerPaymentForm(props: CustomerPaymentFormProps) {
           </button>
         )}
       </p>
+      {insteadOf?.changes}
       <fieldset>
         <legend className="mb-1.5 text-sm font-medium">{words.due.label}</legend>
         <ul className="max-h-56 divide-y divide-line overflow-y-auto rounded-md border border-line px-3">

@@ -35,13 +35,14 @@ type PaymentDialogProps = DialogAnswers & {
   amount?: number;
   /** What is known of the transfer, when it was recorded elsewhere before. */
   transfer?: Asked['transfer'];
+  insteadOf?: Asked['insteadOf'];
 };
 
 type Done = { recorded: Recorded } | { ofCustomer: CustomerRecorded };
 
 /** Steps: choose what was paid, enter the payment, see the result. Who owes several invoices is asked for all of them. */
 export function PaymentDialog(props: PaymentDialogProps) {
-  const { invoice, invoiceIds, amount, transfer, onClose, onDone } = props;
+  const { invoice, invoiceIds, amount, transfer, insteadOf, onClose, onDone } = props;
   const words = useMessages('recordPayment');
   const { ledger } = useMessages('shared');
   const [done, setDone] = useState<Done | null>(null);
@@ -75,7 +76,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
     return (
       <PaymentForm
         dues={ofSubscription}
-        asked={{ invoice, amount, transfer }}
+        asked={{ invoice, amount, transfer, insteadOf }}
         onWhole={owesMore ? () => setOne(false) : undefined}
         onClose={onClose}
         onBooked={(recorded) => setDone({ recorded })}
@@ -87,6 +88,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       invoiceIds={invoiceIds}
       amount={amount}
       transfer={transfer}
+      insteadOf={insteadOf}
       onOne={ofSubscription ? () => setOne(true) : undefined}
       onStale={dues.retry}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import type { PayableOptionsView, PayableOptionView } from '@server/billing/invoices/payable-options.view';
 import type { BillingCycleAnchor, BillingPeriod } from '@server/rules/billing-period';
 import type { RecordedMethod } from '@server/rules/ledger';
+import type { ReactNode } from 'react';
 import { filledFields } from '@/lib/changed-fields';
 
 /** The running period, the next one with a length, or the invoice that the form was opened for if it is neither. */
@@ -32,7 +33,11 @@ export type Asked = {
   invoice?: { id: number; number: string };
   amount?: number;
   transfer?: Pick<PaymentDraft, 'method' | 'paid_on' | 'reference'>;
+  insteadOf?: InsteadOf;
 };
+
+/** The payment of another customer that saving undoes, and what that changes. */
+export type InsteadOf = { id: number; changes: ReactNode };
 
 /** The length of a partly paid next period is fixed: the server accepts no other until it is paid. */
 export function choicesOf({ running, next, asked }: PayableOptionsView): Choice[] {

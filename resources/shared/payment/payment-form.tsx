@@ -48,7 +48,7 @@ export function PaymentForm({ dues, asked, onWhole, onClose, onBooked }: Payment
         const begin = beginOf(dueOf(typed).begins, typed.billing_cycle_anchor);
         const billing_cycle_anchor = begin?.billing_cycle_anchor ?? null;
         const sent = { ...typed, spread: isSpread(typed), billing_cycle_anchor };
-        const kept = await bookPayment(id, sent, { isMeant, idempotencyKey });
+        const kept = await bookPayment(id, sent, { isMeant, insteadOf: asked.insteadOf?.id, idempotencyKey });
         return { ...kept, isFormers: isOfFormer(dues, typed.pays) };
       }),
     done: onBooked,
@@ -80,6 +80,7 @@ export function PaymentForm({ dues, asked, onWhole, onClose, onBooked }: Payment
         )}
         <ClaimBadge claim={dues.customer} />
       </p>
+      {asked.insteadOf?.changes}
       {isMissing && <Banner tone="warning">{words.notOpen(asked.invoice!.number)}</Banner>}
       <DueChoice
         dues={dues}

@@ -1,3 +1,4 @@
+import type { UserAnswer } from '@server/accounts/users/user.view';
 import type { PaymentView } from '@server/billing/ledger/payment.view';
 import { useSyncExternalStore } from 'react';
 import { Listeners } from '@/lib/listeners';
@@ -8,7 +9,13 @@ import type { OnInvoice } from './payment-mistakes';
 export type Recording =
   { kind: 'payment'; id: number; payment: PaymentView } | { kind: 'renewal'; id: number; userId: number };
 
-type Asked = { undo: Recording } | { correct: PaymentView } | { wrong: PaymentView; onInvoice?: OnInvoice };
+/** Who paid instead. */
+export type Payer = Pick<UserAnswer, 'id' | 'username' | 'owed'>;
+
+type Asked =
+  | { undo: Recording; payer?: Payer }
+  | { correct: PaymentView }
+  | { wrong: PaymentView; onInvoice?: OnInvoice };
 
 let asked: Asked | null = null;
 const listeners = new Listeners();
@@ -23,8 +30,8 @@ function ask(next: Asked): void {
   set(next);
 }
 
-/** Opens the dialog that takes it back; toasts open it too, which outlive the dialogs of a page. */
-export const askUndo = (undo: Recording): void => ask({ undo });
+/** Opens the dialog that takes it back, or records it for who paid; toasts open it too, which outlive the dialogs of a page. */
+export const askUndo = (undo: Recording, payer?: Payer): void => ask({ undo, payer });
 
 /** Opens the dialog that corrects how a payment is described. */
 export const askCorrection = (correct: PaymentView): void => ask({ correct });

@@ -33,5 +33,5 @@ export function RecordedOutlet() {
     return <CorrectPayment payment={asked.correct} onClose={closeAsked} onDone={done} />;
   if ('wrong' in asked)
     return <SomethingWrong payment={asked.wrong} onInvoice={asked.onInvoice} onClose={closeAsked} />;
-  return <UndoDialog recording={asked.undo} onClose={closeAsked} onDone={done} />;
+  return <UndoDialog recording={asked.undo} payer={asked.payer} onClose={closeAsked} onDone={done} />;
 }

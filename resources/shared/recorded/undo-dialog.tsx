@@ -8,9 +8,6 @@ import { useRights } from '@/shared/use-rights';
 import { StateBadge } from '@/shared/invoice-badge';
 import type { StateView, UndoView } from '@server/billing/undo/undo.view';
 import { ButtonLink } from '@/ui/button';
-import { Combobox } from '@/ui/combobox';
-import { Field } from '@/ui/field';
-import type { Choice } from '@/ui/hooks/use-choices';
 import { FormModal } from '@/ui/form-modal';
 import { LoadingModal } from '@/ui/loading-modal';
 import { TextField } from '@/ui/text-field';
@@ -22,81 +19,71 @@ import { formatDate, formatRupiah, unbroken } from '@/lib/format';
 import { invoiceHref } from '@/lib/hrefs';
 import { usePrice } from '@/shared/price';
 import { useMessages } from '@/i18n/use-messages';
-import type { Recording } from './ask';
+import type { Payer, Recording } from './ask';
 
-type UndoDialogProps = DialogAnswers & { recording: Recording };
+type UndoDialogProps = DialogAnswers & { recording: Recording; payer?: Payer };
 
-type Undone = { sentence: string; next: 'tell' | 'move'; to: Choice | null; amount: number };
-
-/** Shows what it would change, and takes it back once that is confirmed; then tells who has the receipt, and records it for who paid. */
-export function UndoDialog({ recording, onClose, onDone }: UndoDialogProps) {
+/** Shows what it would change, and takes it back once that is confirmed, or as it is saved for who paid; then tells who has the receipt. */
+export function UndoDialog({ recording, payer, onClose, onDone }: UndoDialogProps) {
   const { undo: words } = useMessages('shared');
-  const preview = useAnswer((signal) => previewUndo(recording, signal));
+  const preview = useAnswer(async (signal) => ({
+    changes: await previewUndo(recording, signal),
+    ofPayer: payer && (await payableOf(payer, signal)),
+  }));
   const { can } = useRights();
   const mayWrite = can('messages:send') && recording.kind === 'payment';
   const receipt = useAnswer((signal) =>
     mayWrite ? isReceiptSent(recording.id, signal) : Promise.resolve(false),
   );
-  const [undone, setUndone] = useState<Undone | null>(null);
-  if (undone && recording.kind === 'payment') {
-    const { sentence, next, to, amount } = undone;
-    const leave = () => onDone(sentence);
-    if (next === 'tell')
-      return (
-        <TellMistake
-          id={recording.id}
-          onClose={() => (to ? setUndone({ ...undone, next: 'move' }) : leave())}
-        />
-      );
-    const { method, paid_on, reference } = recording.payment;
+  const [undone, setUndone] = useState<string | null>(null);
+  if (undone !== null) return <TellMistake id={recording.id} onClose={() => onDone(undone)} />;
+  const leave = (sentence: string) => (receipt.answer ? setUndone(sentence) : onDone(sentence));
+  if (!preview.answer)
     return (
-      <RecordPayment
-        subscriptionId={Number(to!.value)}
-        amount={amount}
-        transfer={{ method: method as RecordedMethod, paid_on, reference: reference ?? '' }}
-        onClose={leave}
-        onDone={onDone}
-      />
-    );
-  }
-  if (preview.answer)
-    return (
-      <UndoForm
-        recording={recording}
-        preview={preview.answer}
+      <LoadingModal
+        title={words[recording.kind]}
+        failure={preview.failure}
+        action={<OtherWay recording={recording} failure={preview.failure} />}
+        onRetry={preview.retry}
         onClose={onClose}
-        onUndone={(sentence, to, amount) =>
-          receipt.answer || to
-            ? setUndone({ sentence, to, amount, next: receipt.answer ? 'tell' : 'move' })
-            : onDone(sentence)
-        }
       />
     );
+  const { changes, ofPayer } = preview.answer;
+  if (!ofPayer || recording.kind === 'renewal')
+    return <UndoForm recording={recording} preview={changes} onClose={onClose} onUndone={leave} />;
+  const { id, user_name, method, paid_on, reference } = recording.payment;
   return (
-    <LoadingModal
-      title={words[recording.kind]}
-      failure={preview.failure}
-      action={<OtherWay recording={recording} failure={preview.failure} />}
-      onRetry={preview.retry}
+    <RecordPayment
+      {...ofPayer}
+      amount={changes.amount}
+      transfer={{ method: method as RecordedMethod, paid_on, reference: reference ?? '' }}
+      insteadOf={{ id, changes: <UndoChanges {...changes} of={user_name} /> }}
       onClose={onClose}
+      onDone={leave}
     />
   );
 }
 
-type UndoFormProps = Omit<UndoDialogProps, 'onDone'> & {
+/** What is owed, else a further period of the first subscription. */
+async function payableOf({ id, username, owed }: Payer, signal: AbortSignal) {
+  if (owed > 0) return { userId: id };
+  const [first] = await callApi('GET /subscriptions', { query: { username, per_page: 1 }, signal });
+  return first ? { subscriptionId: first.id } : { userId: id };
+}
+
+type UndoFormProps = Pick<UndoDialogProps, 'recording' | 'onClose'> & {
   preview: UndoView;
-  onUndone: (sentence: string, to: Choice | null, amount: number) => void;
+  onUndone: (sentence: string) => void;
 };
 
 function UndoForm({ recording, preview, onClose, onUndone }: UndoFormProps) {
   const words = useMessages('undo');
   const { undo: names } = useMessages('shared');
   const { fields, form } = useDraft(
-    { reason: '', to: null as Choice | null },
+    { reason: '' },
     {
       send: ({ draft, idempotencyKey }) => undo(recording, draft.reason, idempotencyKey),
-      done: ({ amount }) =>
-        onUndone(words.done[recording.kind](formatRupiah(amount)), fields.draft.to, amount),
+      done: ({ amount }) => onUndone(words.done[recording.kind](formatRupiah(amount))),
     },
   );
   const { kind } = recording;
@@ -114,31 +101,8 @@ function UndoForm({ recording, preview, onClose, onUndone }: UndoFormProps) {
         value={fields.draft.reason}
         onChange={(reason) => fields.onChange({ reason })}
       />
-      {kind === 'payment' && (
-        <Field label={words.move} isOptional hint={words.moveHint}>
-          {(control) => (
-            <Combobox
-              {...control}
-              placeholder={words.moveSearch}
-              search={searchSubscriptions}
-              value={fields.draft.to}
-              onChange={(to) => fields.onChange({ to })}
-            />
-          )}
-        </Field>
-      )}
     </FormModal>
   );
-}
-
-/** By who paid: a customer without a subscription owes nothing that could be paid. */
-async function searchSubscriptions(q: string, signal: AbortSignal): Promise<Choice[]> {
-  const found = await callApi('GET /subscriptions', { query: { q, per_page: 20 }, signal });
-  return found.map(({ id, user_name, plan_name, license_key }) => ({
-    value: String(id),
-    label: user_name,
-    note: `${plan_name} · ${license_key}`,
-  }));
 }
 
 /** Whether the customer has a receipt of the payment, or may have one. */
@@ -183,12 +147,15 @@ const undo = ({ kind, id }: Recording, reason: string, idempotencyKey: string) =
 
 type Row = { label: string; from: ReactNode; to: ReactNode; isSame: boolean };
 
-/** Before and after, of what changes. */
-function UndoChanges({ before, after }: Pick<UndoView, 'before' | 'after'>) {
+type UndoChangesProps = Pick<UndoView, 'before' | 'after'> & { of?: string };
+
+/** Before and after, of what changes. @param of whom, in a dialog about another customer */
+function UndoChanges({ before, after, of }: UndoChangesProps) {
   const { changes: words } = useMessages('undo');
   const rows = useRows(before, after).filter(({ isSame }) => !isSame);
   return (
     <section aria-label={words.label} className="rounded-lg border border-line bg-well px-4 py-3">
+      {of && <p className="mb-1.5 text-sm font-semibold wrap-anywhere">{words.takenFrom(of)}</p>}
       <table className="w-full text-sm tabular-nums">
         <thead>
           <tr className="text-left text-xs text-faint">

@@ -12,6 +12,7 @@ import { ensureBasket } from '../ledger/ensure-basket.js';
 import { Invoice } from '../ledger/invoice.entity.js';
 import type { AllocatedPart } from '../ledger/payment-allocation.js';
 import { spendableCredit } from '../ledger/refunds-under-way.js';
+import { Undo } from '../undo/undo.service.js';
 import { BasketPayments } from './basket-payments.service.js';
 import { claimOf } from '../ledger/claims.js';
 import { type CustomerDuesView, customerDuesView } from './customer-payment.view.js';
@@ -33,6 +34,7 @@ export class CustomerPayments {
     private readonly writes: AuditedWrites,
     private readonly baskets: BasketBooking,
     private readonly payments: BasketPayments,
+    private readonly undo: Undo,
   ) {}
 
   /** @throws Refusal 404 */
@@ -48,7 +50,7 @@ export class CustomerPayments {
     return customerDuesView(customer, await openOf(id, this.em), credit, await claimOf(this.em, id));
   }
 
-  /** @param bill the invoices of a bill, of which some may be paid @throws Refusal 404; 409 when nothing is owed, the debt changed, or the payment is doubtful; 422 */
+  /** @param bill the invoices of a bill, of which some may be paid @throws Refusal 404; 409 when nothing is owed, the debt changed, the payment is doubtful, or one of another customer cannot be undone; 422 */
   record(
     userId: number,
     input: CustomerPaymentInput,
@@ -57,6 +59,10 @@ export class CustomerPayments {
   ): Promise<CustomerBooked> {
     return this.writes.run(context, async (transaction) => {
       const { em } = transaction;
+      if (input.instead_of) {
+        const subscriptionIds = (await openOf(userId, em)).map(({ subscriptionId }) => subscriptionId);
+        await this.undo.takeFor(input.instead_of, { userId, subscriptionIds }, transaction);
+      }
       const all = await openOf(userId, em);
       const open = bill ? all.filter(({ id }) => bill.includes(id)) : all;
       // Who was deleted may still owe what was invoiced before.

@@ -78,22 +78,22 @@ export class PaymentInput {
   @IsOptional()
   @IsBoolean({ message: 'record_anyway must be true or false.' })
   record_anyway?: boolean;
+
+  /** A payment that was recorded for another customer. It is undone in the same step. */
+  @IsOptional()
+  @IsRowId('instead_of')
+  instead_of?: number | null;
 }
 
+const TRANSFER = ['method', 'amount', 'paid_on', 'reference', 'note', 'record_anyway'] as const;
+
 /** One payment for all that is open of a bill. */
-export class BasketPaymentInput extends PickType(PaymentInput, [
-  'method',
-  'amount',
-  'paid_on',
-  'reference',
-  'note',
-  'record_anyway',
-]) {}
+export class BasketPaymentInput extends PickType(PaymentInput, TRANSFER) {}
 
 const INVOICES = `invoice_ids must be ids of 1 to ${MAX_PAID_INVOICES} invoices.`;
 
 /** One payment for what a customer owes. More than that is asked about first, to be answered with `record_anyway`. */
-export class CustomerPaymentInput extends BasketPaymentInput {
+export class CustomerPaymentInput extends PickType(PaymentInput, [...TRANSFER, 'instead_of']) {
   /** Pays only these open invoices. Defaults to all, oldest first. */
   @IsOptional()
   @ArrayMaxSize(MAX_PAID_INVOICES, { message: INVOICES })

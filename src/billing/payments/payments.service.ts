@@ -6,7 +6,7 @@ import { conflict, invalid } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayOf } from '../../rules/business-day.js';
 import { lockedWithAccount } from '../ledger/ledger-locks.js';
-import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { Invoice } from '../ledger/invoice.entity.js';
 import { type AllocationView, allocationView } from './booked.view.js';
@@ -17,6 +17,7 @@ import { Payment } from '../ledger/payment.entity.js';
 import type { AllocationQuery, PaymentInput, ReversalInput } from './payment.input.js';
 import { PAYMENT_RELATIONS } from './payment-list.js';
 import { PaymentBooking } from '../ledger/payment-booking.js';
+import { Undo } from '../undo/undo.service.js';
 import {
   refuseDuplicate,
   refuseReferenceOfOthers,
@@ -39,6 +40,7 @@ export class PaymentsService {
     private readonly writes: AuditedWrites,
     private readonly allocation: PaymentAllocation,
     private readonly booking: PaymentBooking,
+    private readonly undo: Undo,
   ) {}
 
   /**
@@ -72,6 +74,11 @@ export class PaymentsService {
     const { method, amount, reference, note } = input;
     const paidOn = this.dayPaid(input, transaction.context.now);
     const { em } = transaction;
+    if (input.instead_of) {
+      const { user } = await em.findOneOrFail(Subscription, { id: subscriptionId });
+      const other = { userId: user.id, subscriptionIds: [subscriptionId] };
+      await this.undo.takeFor(input.instead_of, other, transaction);
+    }
     const asked = await em.findOne(Invoice, { id: input.invoice_id ?? 0, subscriptionId });
     const subscription = await lockedWithAccount(em, subscriptionId, asked ? [asked.userId] : []);
     if (!input.record_anyway)

@@ -12,7 +12,7 @@ import { cancelInvoice, cancelOutdated, withdrawInvoice } from '../ledger/cancel
 import { Invoice } from '../ledger/invoice.entity.js';
 import { findOpenInvoices, openInvoicesOf } from '../ledger/open-invoices.js';
 import { isPaidUp } from '../ledger/paid-invoices.js';
-import { lockedWithAccount } from '../ledger/ledger-locks.js';
+import { lockedWithAccount, lockedWithAccountIfThere } from '../ledger/ledger-locks.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { lockedDebt } from '../ledger/invoice-debt.js';
 import { lockParts, partsOf } from '../ledger/payment-parts.js';
@@ -45,6 +45,24 @@ export class Undo {
   renewal(subscriptionId: number, { reason }: UndoInput, context: ActionContext): Promise<UndoView> {
     const work = this.takeRenewal(subscriptionId, reason);
     return this.writes.run(context, work);
+  }
+
+  /**
+   * In the transaction that records it for who paid.
+   * @param other whose rows it locks too, so that two moves cannot deadlock @throws Refusal as `payment`
+   */
+  async takeFor(
+    id: number,
+    other: { userId: number; subscriptionIds: number[] },
+    transaction: AuditedTransaction,
+  ): Promise<void> {
+    const { em } = transaction;
+    const payment = await em.findOneOrFail(Payment, { id }, { populate: ['invoice'] });
+    const invoices = (await partsOf(payment, em)).map(({ invoice }) => invoice);
+    const ids = [...other.subscriptionIds, ...invoices.map(({ subscriptionId }) => subscriptionId)];
+    await lockedWithAccountIfThere(em, [...new Set(ids)], [other.userId, payment.userId]);
+    await this.takePayment(id, 'Another customer paid it.')(transaction);
+    await em.flush();
   }
 
   previewPayment(id: number, context: ActionContext): Promise<UndoView> {

@@ -13,6 +13,7 @@ import { Payment } from '../../src/billing/ledger/payment.entity.js';
 import { PaymentReview } from '../../src/billing/ledger/payment-review.entity.js';
 import type { PaymentReviewView } from '../../src/billing/reviews/payment-review.view.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
+import { DAY } from '../support/factory.js';
 import { checkoutOfFile, END, MINUTE, NOW, PRICE } from '../support/steps/checkout.js';
 
 const SECOND_END = new Date('2090-12-02T16:59:59.999Z');
@@ -380,6 +381,43 @@ describe('the link by which a customer pays all that is owed', () => {
       [END, SECOND_END].map((end) => end.toISOString()),
     );
   });
+
+  it.each([
+    ['monthly', 3, 0],
+    ['quarterly', 3, 0],
+    ['monthly', -2, 0],
+    ['quarterly', -2, 0],
+    ['monthly', 3, 40_000],
+    ['quarterly', 3, 40_000],
+  ] as const)(
+    'promises the end that %s, paid %i days before the end after Rp %i of the next, will give, and asks for what is older too',
+    async (length, days, part) => {
+      const user = await app().make.user();
+      const endDate = new Date(NOW.getTime() + days * DAY);
+      const sold = { user, plan: await planOf(), amount: PRICE, endDate, paymentStatus: 'pending' as const };
+      const subscription = await app().make.subscription(sold);
+      const of = `/api/subscriptions/${subscription.id}`;
+      const pay = (amount: number, pays: string) =>
+        admin().post(`${of}/payments`).send({ method: 'cash', amount, pays }).expect(201);
+      await pay(1, 'running');
+      await admin().post(`${of}/invoices`).send({}).expect(201);
+      if (part) await pay(part, 'next');
+
+      const { body } = await admin().get(`/api/users/${user.id}/pay-link`).expect(200);
+      const { url, ahead: offered } = body as PayLinkView;
+      const option = offered[0]!.options.find(({ billing_period }) => billing_period === length)!;
+      const path = new URL(url).pathname;
+      const { query, total } = await shown(path, `?ahead=${option.ahead}`);
+      await press(path, 'claim', query).expect(303);
+      const reviews = await admin().get('/api/payment-reviews?state=open&kind=claimed').expect(200);
+      const review = (reviews.body as PaymentReviewView[]).find(({ user_id }) => user_id === user.id)!;
+      const money = { method: 'transfer', amount: total };
+      await admin().post(`/api/payment-reviews/${review.id}/record-payment`).send(money).expect(200);
+      expect(await endOf(subscription)).toBe(option.until);
+      const open = (await invoicesOf(user.id)).filter(({ owed }) => owed > 0);
+      expect(open.filter(({ state }) => state !== 'cancelled')).toEqual([]);
+    },
+  );
 
   it('refuses a link that was replaced, and one that is guessed', async () => {
     const { path, user } = await debtor();

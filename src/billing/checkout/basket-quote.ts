@@ -137,14 +137,22 @@ export class BasketQuotes {
     const anchor = from === now ? dayOfMonth(now, this.config.businessTimeZone) : subscription.anchorDay;
     const endOf = (start: Date, period: BillingPeriod) =>
       addMonthsAnchored(start, monthsOf(period), anchor, this.config.businessTimeZone);
-    const start = next?.isTicked ? endOf(from, next.invoice.billingPeriod) : from;
+    // The open invoice of the next period is what is bought by its length, and comes before others once it is partly paid.
+    const isBought = (period: BillingPeriod) =>
+      !!next && !next.isTicked && period === next.invoice.billingPeriod;
+    const comesFirst = (period: BillingPeriod) =>
+      !!next && !isBought(period) && (next.isTicked || next.invoice.settled > 0);
+    const startOf = (period: BillingPeriod) =>
+      comesFirst(period) ? endOf(from, next!.invoice.billingPeriod) : from;
     const isNext = next && isBoughtAsNext(next.invoice, selection);
     const asked = selection.ahead.find(({ subscriptionId }) => subscriptionId === subscription.id);
     const chosen = isNext ? undefined : asked?.billingPeriod;
     const options = BILLING_PERIODS.map((billingPeriod) => ({
       billingPeriod,
-      amount: subscription.priceFor(billingPeriod, start),
-      until: endOf(start, billingPeriod),
+      amount: isBought(billingPeriod)
+        ? next!.owed
+        : subscription.priceFor(billingPeriod, startOf(billingPeriod)),
+      until: endOf(startOf(billingPeriod), billingPeriod),
       isTicked: billingPeriod === chosen,
     }));
     return { subscription, options: options.filter(({ amount, until }) => amount > 0 && isInRange(until)) };

@@ -15,13 +15,14 @@ export class BasketPayments {
     private readonly payments: PaymentsService,
   ) {}
 
-  /** @throws Refusal 409 when it looks recorded already or long ago, or nothing is left to book it on; 422 */
+  /** As the page promised when its customer pressed: who has lapsed is served from now on. @throws Refusal 409 when it looks recorded already or long ago, or nothing is left to book it on; 422 */
   async book(
     locked: LockedBasket,
     input: BasketPaymentInput,
     transaction: AuditedTransaction,
   ): Promise<AllocatedPart[]> {
-    return this.baskets.book(locked, await this.checked(locked, input, transaction), transaction);
+    const money = await this.checked(locked, input, transaction);
+    return this.baskets.book(locked, { ...money, billingCycleAnchor: 'now' }, transaction);
   }
 
   /** @throws Refusal 409, to be answered with `record_anyway`; 422 */

@@ -106,7 +106,7 @@ function Renewals({ link }: { link: PayLinkView }) {
                 <DocumentButtonLink
                   tone={which === 0 && place === 0 && link.owed === 0 ? 'primary' : 'secondary'}
                   className="h-auto min-h-11 py-2"
-                  href={`${pathname}?${new URLSearchParams({ invoice: '0', ahead })}`}
+                  href={`${pathname}?${new URLSearchParams({ ahead })}`}
                 >
                   <span className="grid gap-0.5 text-center">
                     <span>{words.term(words.length[period], formatRupiah(amount))}</span>

@@ -10,7 +10,9 @@ import { useMessages } from '@/i18n/use-messages';
 const TONES: Record<PaymentStatus, BadgeTone> = { paid: 'green', pending: 'amber', failed: 'red' };
 
 type PaymentBadgeProps = {
-  subscription: Pick<SubscriptionAnswer, 'owed' | 'late' | 'due' | 'payment_status' | 'end_date'>;
+  subscription: Pick<SubscriptionAnswer, 'owed' | 'late' | 'due' | 'payment_status' | 'end_date'> & {
+    is_switched_off?: boolean;
+  };
   /** What its customer says to have paid, which matters more than for how long it is late. */
   claim?: Claimed;
 };
@@ -19,11 +21,11 @@ type PaymentBadgeProps = {
 export function PaymentBadge({ subscription, claim }: PaymentBadgeProps) {
   const { app, now } = usePage().props;
   const { paymentStatus, debt } = useMessages('shared');
-  const { owed, late, due, end_date } = subscription;
-  const status = shownPaymentStatus(subscription);
+  const { owed, late, due, end_date, is_switched_off: isOff } = subscription;
+  const status = shownPaymentStatus(subscription, now);
   const day = (iso: string) => dayOf(iso, app.time_zone);
   const isPaid = status === 'paid';
-  const isPaidUntil = isPaid && app.has_invoices && end_date && end_date > now;
+  const isPaidUntil = isPaid && !isOff && app.has_invoices && end_date && end_date > now;
   const overdue = late > 0 && due && debt.overdue(formatRupiah(late), daysOverdue(day(due), day(now)));
   const claimed = owed > 0 && claim?.claimed_at ? debt.saysPaid(claim.claim_has_picture) : null;
   const known = !isPaid && owed > 0 && (!claimed && overdue ? overdue : formatRupiah(owed));

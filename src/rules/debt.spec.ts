@@ -16,6 +16,8 @@ describe('days overdue', () => {
 });
 
 describe('the payment status that is shown', () => {
+  const NOW = '2026-11-20T03:00:00Z';
+
   it.each([
     ['paid', 0, 'paid'],
     ['paid', 1, 'pending'],
@@ -23,6 +25,14 @@ describe('the payment status that is shown', () => {
     ['failed', 0, 'failed'],
     ['failed', 1, 'pending'],
   ] as const)('of what is stored as %s, with Rp %i late, is %s', (payment_status, late, shown) =>
-    expect(shownPaymentStatus({ payment_status, late })).toBe(shown),
+    expect(shownPaymentStatus({ payment_status, owed: late, late, end_date: null }, NOW)).toBe(shown),
+  );
+
+  it.each([
+    ['2026-11-20T03:00:00Z', 1, 'pending'],
+    ['2026-11-20T03:00:00Z', 0, 'paid'],
+    ['2026-11-20T03:00:01Z', 1, 'paid'],
+  ] as const)('of what ends at %s, with Rp %i owed, is %s', (end_date, owed, shown) =>
+    expect(shownPaymentStatus({ payment_status: 'paid', owed, late: 0, end_date }, NOW)).toBe(shown),
   );
 });

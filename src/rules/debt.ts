@@ -22,14 +22,17 @@ export const daysLate = (
   dayOf: (iso: string) => string,
 ): number => (owed > 0 ? daysOverdue(dayOf(due_at), dayOf(now)) : 0);
 
-/** The payment status of subscriptions §3, but what is late is pending until it is paid, whatever was stored. */
-export const shownPaymentStatus = ({
-  late,
-  payment_status,
-}: {
-  late: number;
+type OfSubscription = Pick<Debt, 'owed' | 'late'> & {
   payment_status: PaymentStatus;
-}): PaymentStatus => (late > 0 ? 'pending' : payment_status);
+  end_date: string | null;
+};
+
+/** The payment status of subscriptions §3, but what is late, or owed after the end, is pending until it is paid, whatever was stored. */
+export const shownPaymentStatus = (
+  { owed, late, payment_status, end_date }: OfSubscription,
+  now: string,
+): PaymentStatus =>
+  late > 0 || (owed > 0 && end_date !== null && end_date <= now) ? 'pending' : payment_status;
 
 /** `any` is owed by an open invoice, or by the payment status where there is none. */
 export const DEBT_FILTERS = ['any', 'overdue', 'none'] as const;

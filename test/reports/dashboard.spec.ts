@@ -134,6 +134,23 @@ describe('the dashboard', () => {
         expect(row.is_expiring_soon).toBe(true);
     });
 
+    it('names what staff switched off, by its license or by itself', async () => {
+      for (const [days, off] of [
+        [1, { license: await app.make.license({ status: 'inactive', expiresAt: at(DAY) }) }],
+        [2, { status: 'inactive' as const }],
+        [3, {}],
+      ] as const)
+        await app.make.subscription({ user, plan, endDate: at(days * DAY), ...off });
+      const { expiration } = await app.pageProps<DashboardPage>(session, '/dashboard', 'expiration');
+      const rows = expiration.expiring_subscriptions;
+      const off = rows.filter(({ is_switched_off }) => is_switched_off).map(({ end_date }) => end_date);
+      expect(off).toContain(at(DAY).toISOString());
+      expect(off).not.toContain(at(3 * DAY).toISOString());
+      expect(
+        rows.filter((row) => row.display_status === 'inactive').every((row) => row.is_switched_off),
+      ).toBe(true);
+    });
+
     it('lists at most fifty of each, with the full counts', async () => {
       for (let i = 60; i > 0; i--) {
         const license = await app.make.license({ expiresAt: at(i * SECOND) });

@@ -12,6 +12,7 @@ import { SUBSCRIPTION_FIELDS } from '../../rules/subscription-fields.js';
 import { STATUSES } from '../../rules/expiry.js';
 import { PAYMENT_STATUSES } from '../../rules/payment-status.js';
 import { lowerLimitsSchema } from './lower-limits.view.js';
+import { isSwitchedOff } from './refusal.view.js';
 import { beginsSchema, type RenewalView } from './renewal.view.js';
 
 /** The subscription object of subscriptions §1. */
@@ -56,6 +57,7 @@ export const SUBSCRIPTION_COLUMNS = [
   'user.maxMikrotikCount',
   'license.id',
   'license.licenseKey',
+  'license.status',
   'license.currentCustomerCount',
   'license.currentMikrotikCount',
   'plan.planType',
@@ -108,6 +110,7 @@ export function subscriptionRowView(subscription: Subscription, now: Date) {
     ...(grace_until && { grace_until }),
     ...(is_expiring_soon && { is_expiring_soon }),
     ...(plan.isUnlimited && { is_unlimited: true }),
+    ...(isSwitchedOff(subscription) && { is_switched_off: true }),
     user_id: user.id,
   };
 }

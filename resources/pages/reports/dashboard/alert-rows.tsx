@@ -7,6 +7,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import type { ReactNode } from 'react';
 import { BriefMoment, Moment } from '@/shared/moment';
 import { PaymentBadge } from '@/shared/payment-badge';
+import { StatusBadge } from '@/shared/status-badge';
 import { useActions } from '@/shared/actions';
 import { useRights } from '@/shared/use-rights';
 import { IconLink } from '@/ui/icon-button';
@@ -30,6 +31,7 @@ export function SubscriptionAlert({ subscription, last, canRemind, onRenew }: Su
   const { offer } = useActions();
   const { isStaff } = useRights();
   const { user_id, user_name, plan_name, end_date, wa_number, license_key } = subscription;
+  const isOff = !!subscription.is_switched_off;
   const { amount, price_period, next_price = amount, next_period = price_period } = subscription;
   return (
     <AlertRow
@@ -41,12 +43,14 @@ export function SubscriptionAlert({ subscription, last, canRemind, onRenew }: Su
         </>
       }
       endsAt={end_date}
-      badge={<PaymentBadge subscription={subscription} />}
+      badge={isOff ? <StatusBadge status="inactive" /> : <PaymentBadge subscription={subscription} />}
     >
-      {canRemind && wa_number && (
+      {canRemind && wa_number && !isOff && (
         <RemindButton subject={{ kind: 'reminder', id: subscription.id }} name={user_name} last={last} />
       )}
-      {onRenew && <WordedActions actions={offer('renew', user_name, () => onRenew(subscription))} />}
+      {onRenew && !isOff && (
+        <WordedActions actions={offer('renew', user_name, () => onRenew(subscription))} />
+      )}
     </AlertRow>
   );
 }

@@ -46,7 +46,7 @@ export class InvoicesService {
     const open = await findOpenInvoices(this.em, subscription);
     return {
       subscription,
-      running: isRunningOwed(open, subscription)
+      running: (await isRunningOwed(this.em, subscription, open))
         ? { invoice: open.running, period: await runningPeriod(this.em, subscription) }
         : null,
       next: open.next,

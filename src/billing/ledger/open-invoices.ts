@@ -2,6 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { BillingPeriod } from '../../rules/billing-period.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { Invoice } from './invoice.entity.js';
+import { issuedFor } from './due-invoices.js';
+import { runningPeriod } from './period.js';
 import { OPEN_STATES, SQL_OPEN } from '../../rules/ledger.js';
 
 export type OpenInvoices = {
@@ -59,8 +61,16 @@ export async function openInvoicesOf(
   return found;
 }
 
-export const isRunningOwed = ({ running }: OpenInvoices, { isUnpaid }: Subscription): boolean =>
-  !!running || isUnpaid;
+/** By an invoice, or by the status alone where none was issued for it. */
+export async function isRunningOwed(
+  em: SqlEntityManager,
+  subscription: Subscription,
+  { running }: OpenInvoices,
+): Promise<boolean> {
+  if (running || !subscription.isUnpaid) return !!running;
+  const { start } = await runningPeriod(em, subscription);
+  return !(await issuedFor(em, subscription.id, start));
+}
 
 /** Whether an open next invoice is the one to pay. */
 export const isFor = (next: Invoice, subscription: Subscription, billingPeriod: BillingPeriod): boolean =>

@@ -150,7 +150,7 @@ export class PaymentAllocation {
     transaction: AuditedTransaction,
   ) {
     const open = await findOpenInvoices(transaction.em, subscription);
-    const request: Request = isRunningOwed(open, subscription)
+    const request: Request = (await isRunningOwed(transaction.em, subscription, open))
       ? { pays: 'running' }
       : { pays: 'next', billing_period: billingPeriod };
     return this.invoiceFor(subscription, request, transaction);
@@ -164,7 +164,7 @@ export class PaymentAllocation {
     if (invoice_id)
       return { invoice: await askedInvoice(subscription, invoice_id, transaction), isIssued: false };
     const open = await findOpenInvoices(transaction.em, subscription);
-    const isOwed = isRunningOwed(open, subscription);
+    const isOwed = await isRunningOwed(transaction.em, subscription, open);
     if (pays === 'running' && !isOwed)
       throw conflict('The running period is paid. Choose how long the next one is.', {
         code: 'nothing_owed',

@@ -106,7 +106,8 @@ export class PlanChangesService {
     const open = await findOpenInvoices(em, subscription);
     refuseUnlessRunning(subscription, plan, now);
     // Days that a former customer has not paid for are worth nothing yet.
-    if (isRunningOwed(open, subscription) || (await isOwedByFormer(em, subscription))) throw runningUnpaid();
+    if ((await isRunningOwed(em, subscription, open)) || (await isOwedByFormer(em, subscription)))
+      throw runningUnpaid();
     if (open.next) await refusePartlyPaid(open.next, { em });
     const zone = this.config.businessTimeZone;
     const today = dayOf(now, zone);

@@ -53,9 +53,11 @@ function periodsOf(subscription: Subscription, now: Date): Period[] {
     subscription,
     start: endOf(back + 1),
     end: endOf(back),
-    isRunning: back === 0,
     issuedAt: new Date(Math.min(endOf(back + 1).getTime() - 7 * DAY_MS, now.getTime())),
-  })).filter(({ start, isRunning }) => start < now && (isRunning || start > startDate));
+  }))
+    .filter(({ start }) => start < now)
+    .map((period, at) => ({ ...period, isRunning: at === 0 }))
+    .filter(({ start, isRunning }) => isRunning || start > startDate);
 }
 
 function addInvoice(em: SqlEntityManager, period: Period, number: string): void {

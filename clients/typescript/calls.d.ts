@@ -898,6 +898,7 @@ export type CustomerPaymentInput = {
   method: 'transfer' | 'cash' | 'qris_static';
   amount: number;
   paid_on?: string | null;
+  billing_cycle_anchor?: 'now' | 'unchanged' | null;
   reference?: string | null;
   note?: string | null;
   record_anyway?: boolean | null;
@@ -1206,6 +1207,8 @@ export type OpenInvoice = {
   to: string | null;
   due_at: string;
   owed: number;
+  renews: boolean;
+  begins: PeriodBegin[];
 };
 
 export type PaidSubscription = { subscription: Subscription; refusal: Refusal | null };

@@ -128,7 +128,7 @@ describe('a payment of a customer', () => {
     const wrong = budi;
     budi = await app.make.user({ username: `payer${++serial}` });
     const [sold] = await sell(1);
-    if (!owes) await recorded({ amount: PRICE });
+    if (!owes) await recorded({ amount: PRICE, method: 'cash' });
     const path = owes ? `users/${budi.id}` : `subscriptions/${sold!.subscription.id}`;
     const move = (some: object) =>
       admin.post(`/api/${path}/payments`).send({ ...paid, instead_of: parts[0]!.payment.id, ...some });
@@ -161,6 +161,41 @@ describe('a payment of a customer', () => {
     const chosen = await recorded({ amount: PRICE, invoice_ids: [invoices[2]!.invoice_id], method: 'cash' });
     expect(chosen.parts.map(({ invoice }) => invoice.id)).toEqual([invoices[2]!.invoice_id]);
     expect(chosen.owed).toBe(50_000);
+  });
+
+  it.each(['now', 'unchanged'] as const)(
+    'begins the next periods of all that has lapsed where that is chosen (%s), and says first where they end',
+    async (chosen) => {
+      const sold = await sell(2);
+      await recorded({ amount: 2 * PRICE });
+      app.now = new Date('2090-03-05T03:00:00.000Z');
+      session = await app.sessionOf();
+      admin = app.api(session);
+      for (const { subscription } of sold)
+        await admin.post(`/api/subscriptions/${subscription.id}/invoices`).send({}).expect(201);
+      const { owed, invoices } = await dues();
+      expect(invoices.map(({ begins }) => begins.map((one) => one.billing_cycle_anchor))).toEqual([
+        ['unchanged', 'now'],
+        ['unchanged', 'now'],
+      ]);
+      const ends = invoices.map(
+        ({ begins }) => begins.find((one) => one.billing_cycle_anchor === chosen)!.to,
+      );
+      const booked = await recorded({ amount: owed, billing_cycle_anchor: chosen });
+      expect(booked.subscriptions.map(({ subscription }) => subscription.end_date)).toEqual(ends);
+    },
+  );
+
+  it('offers no period whose invoice is paid, whatever the status says', async () => {
+    const [{ subscription }] = (await sell(1)) as [CustomerView];
+    await recorded({ amount: PRICE });
+    await app.em.execute(`update subscriptions set payment_status = 'pending' where id = ?`, [
+      subscription.id,
+    ]);
+    const of = `/api/subscriptions/${subscription.id}`;
+    const { body } = await admin.get(`${of}/dues`).expect(200);
+    expect(body).toMatchObject({ running: null });
+    await admin.post(`${of}/payments`).send({ method: 'cash', amount: PRICE }).expect(201);
   });
 
   it('asks before more than is owed becomes credit', async () => {

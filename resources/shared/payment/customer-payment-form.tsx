@@ -1,8 +1,10 @@
 import { usePage } from '@inertiajs/react';
 import type { CustomerBookedView, CustomerDuesView } from '@server/billing/payments/customer-payment.view';
+import type { BillingCycleAnchor } from '@server/rules/billing-period';
 import { MAX_PAID_INVOICES, type RecordedMethod, split, totalOwed } from '@server/rules/ledger';
 import { ApiError, callApi } from '@/api/api';
 import { Checkbox } from '@/ui/checkbox';
+import { BeginChoice, beginOf } from '@/shared/begin-choice';
 import { ClaimBadge } from '@/shared/claim-badge';
 import { FormModal } from '@/ui/form-modal';
 import { MoneyInput } from '@/ui/money-input';
@@ -23,6 +25,8 @@ type OpenInvoice = CustomerDuesView['invoices'][number];
 type Draft = {
   /** Invoices that this payment is not for, by id. */
   without: number[];
+  /** Null: as the server recommends. */
+  billing_cycle_anchor: BillingCycleAnchor | null;
   /** Whole rupiah; null when empty. */
   amount: number | null;
   method: RecordedMethod;
@@ -70,6 +74,7 @@ export function CustomerPaymentForm(props: CustomerPaymentFormProps) {
           amount: draft.amount,
           method: draft.method,
           ...filledFields(draft, ['paid_on', 'reference', 'note']),
+          ...(draft.billing_cycle_anchor && { billing_cycle_anchor: draft.billing_cycle_anchor }),
           ...(insteadOf && { instead_of: insteadOf.id }),
           ...(isMeant && { record_anyway: true }),
         };
@@ -116,6 +121,7 @@ export function CustomerPaymentForm(props: CustomerPaymentFormProps) {
             <InvoiceChoice
               key={invoice.invoice_id}
               invoice={invoice}
+              anchor={draft.billing_cycle_anchor}
               pays={shares.find((share) => share.invoice === invoice)?.pays ?? null}
               onChange={(isChecked) =>
                 choose(
@@ -132,6 +138,11 @@ export function CustomerPaymentForm(props: CustomerPaymentFormProps) {
         )}
         {errors?.invoice_ids && <p className="mt-1.5 text-sm text-red">{errors.invoice_ids}</p>}
       </fieldset>
+      <BeginChoice
+        begins={shares.find(({ invoice }) => invoice.begins.length > 0)?.invoice.begins ?? []}
+        chosen={draft.billing_cycle_anchor}
+        onChange={(billing_cycle_anchor) => onChange({ billing_cycle_anchor })}
+      />
       <MoneyInput
         label={words.amount}
         value={draft.amount}
@@ -147,22 +158,28 @@ export function CustomerPaymentForm(props: CustomerPaymentFormProps) {
 
 type InvoiceChoiceProps = {
   invoice: OpenInvoice;
+  /** Where the period of what has lapsed begins. */
+  anchor: BillingCycleAnchor | null;
   /** Rupiah of the amount; null when the payment is not for it. */
   pays: number | null;
   onChange: (isChecked: boolean) => void;
 };
 
-function InvoiceChoice({ invoice, pays, onChange }: InvoiceChoiceProps) {
-  const { whole: words } = useMessages('recordPayment');
+function InvoiceChoice({ invoice, anchor, pays, onChange }: InvoiceChoiceProps) {
+  const { whole: words, due } = useMessages('recordPayment');
   const { app } = usePage().props;
   const { plan_name, license_ending, invoice_number, due_at, owed } = invoice;
+  const day = (at: string) => unbroken(formatDate(at, app.time_zone, app.locale));
+  const until = invoice.renews ? (beginOf(invoice.begins, anchor)?.to ?? invoice.to) : null;
   const left = pays === null ? null : owed - pays;
   return (
     <li className="flex items-center justify-between gap-3 py-1.5">
       <Checkbox isChecked={pays !== null} onChange={onChange}>
         {plan_name} {license_ending}
         <span className="block text-xs text-muted">
-          {words.due(invoice_number, unbroken(formatDate(due_at, app.time_zone, app.locale)))}
+          {[words.due(invoice_number, day(due_at)), until && due.until(day(until))]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </Checkbox>
       <span className="text-right text-sm whitespace-nowrap tabular-nums">
@@ -198,6 +215,7 @@ function firstDraft(
     .filter((id) => invoiceIds && !invoiceIds.includes(id));
   return {
     without,
+    billing_cycle_anchor: null,
     amount: amount ?? totalOwed(paidOf(payable, without)),
     method: 'transfer',
     paid_on: today,

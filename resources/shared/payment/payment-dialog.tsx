@@ -165,7 +165,7 @@ const creditedOf = (parts: Part[]): number => sumOf(parts, ({ payment }) => paym
 
 function Outcome({ booked, isFormers }: Pick<Recorded, 'booked' | 'isFormers'>) {
   const { ready: words } = useMessages('recordPayment');
-  const end = useEnd(booked);
+  const end = useEnd()(booked.subscription);
   const parts = [booked, ...booked.further];
   const { refusal } = booked;
   const whyRefused = useRefusal();
@@ -179,24 +179,33 @@ function Outcome({ booked, isFormers }: Pick<Recorded, 'booked' | 'isFormers'>) 
   );
 }
 
-/** Licenses that are still refused are named, because the customer will ask. */
+/** Until when each license runs, or why it is still refused, because the customer will ask. */
 function CustomerOutcome({ booked: { parts, owed, subscriptions } }: CustomerRecorded) {
-  const { whole: words } = useMessages('recordPayment');
+  const { whole: words, due, ready } = useMessages('recordPayment');
   const whyRefused = useRefusal();
+  const endOf = useEnd();
+  const [only, ...others] = subscriptions;
+  const end = only && others.length === 0 && !only.refusal ? endOf(only.subscription) : null;
   return (
     <Result
       owed={owed}
       credited={creditedOf(parts)}
-      whole={words.done(unbroken(formatRupiah(amountOf(parts))))}
+      whole={end ? ready.activeUntil(end) : words.done(unbroken(formatRupiah(amountOf(parts))))}
     >
-      {subscriptions.map(
-        ({ subscription: { id, license_key }, refusal }) =>
-          refusal && (
-            <p key={id} className="col-start-2 text-base text-amber">
-              {lastFour(license_key)}: {whyRefused(refusal)}
+      {subscriptions.map(({ subscription, refusal }) => {
+        const until = (owed > 0 || !end) && endOf(subscription);
+        const said = refusal ? whyRefused(refusal) : until && due.until(until);
+        return (
+          said && (
+            <p
+              key={subscription.id}
+              className={clsx('col-start-2 text-base', refusal ? 'text-amber' : 'text-muted')}
+            >
+              {lastFour(subscription.license_key)}: {said}
             </p>
-          ),
-      )}
+          )
+        );
+      })}
     </Result>
   );
 }
@@ -235,8 +244,10 @@ function useRefusal() {
 }
 
 /** Null when routers stay refused or there is no end. */
-function useEnd({ subscription: { end_date, display_status, grace_until } }: BookedView): string | null {
+function useEnd() {
   const { app } = usePage().props;
-  const isAhead = end_date && display_status === 'active' && !grace_until;
-  return isAhead ? formatDate(end_date, app.time_zone, app.locale) : null;
+  return ({ end_date, display_status, grace_until }: BookedView['subscription']): string | null =>
+    end_date && display_status === 'active' && !grace_until
+      ? formatDate(end_date, app.time_zone, app.locale)
+      : null;
 }

@@ -63,7 +63,7 @@ export class InvoicesController {
     return payableOptionsView(
       options,
       await this.views.one(subscription, now),
-      await this.customerPayments.duesOf(customer),
+      await this.customerPayments.duesOf(customer, now),
     );
   }
 

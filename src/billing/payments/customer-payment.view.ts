@@ -2,6 +2,7 @@ import {
   type SubscriptionAnswer,
   subscriptionSchema,
 } from '../../licensing/subscriptions/subscription.view.js';
+import { beginsSchema, type BeginView } from '../../licensing/subscriptions/renewal.view.js';
 import { refusalSchema, refusalView } from '../../licensing/subscriptions/refusal.view.js';
 import { arrayOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 import type { Config } from '../../platform/config/config.js';
@@ -11,7 +12,7 @@ import type { Invoice } from '../ledger/invoice.entity.js';
 import { bookedPartSchema, bookedPartView } from './booked.view.js';
 import type { CustomerBooked } from './customer-payments.service.js';
 
-const openInvoiceView = (invoice: Invoice) => ({
+const openInvoiceView = (invoice: Invoice, begins: BeginView[]) => ({
   invoice_id: invoice.id,
   invoice_number: invoice.number,
   subscription_id: invoice.subscriptionId,
@@ -21,6 +22,9 @@ const openInvoiceView = (invoice: Invoice) => ({
   to: invoice.periodEnd?.toISOString() ?? null,
   due_at: invoice.dueAt.toISOString(),
   owed: invoice.owed,
+  /** Of the next period: where paying it ends that, once the subscription has lapsed as chosen. */
+  renews: invoice.isOfNextPeriod,
+  begins,
 });
 
 type OpenInvoiceView = ReturnType<typeof openInvoiceView>;
@@ -29,6 +33,7 @@ type OpenInvoiceView = ReturnType<typeof openInvoiceView>;
 export const customerDuesView = (
   { id, name }: { id: number; name: string },
   open: Invoice[],
+  begins: Map<number, BeginView[]>,
   credit: number,
   claim: Claimed,
 ) => ({
@@ -38,7 +43,7 @@ export const customerDuesView = (
   credit,
   ...claim,
   /** Oldest first, in the order in which a payment settles them. */
-  invoices: open.map(openInvoiceView),
+  invoices: open.map((invoice) => openInvoiceView(invoice, begins.get(invoice.id) ?? [])),
 });
 
 export type CustomerDuesView = ReturnType<typeof customerDuesView>;
@@ -79,6 +84,8 @@ export const customerDuesSchema = viewSchema<CustomerDuesView>('CustomerDues', {
       to: orNull('2026-03-05T03:12:45.000Z'),
       due_at: '2026-02-12T03:12:45.000Z',
       owed: 100_000,
+      renews: true,
+      begins: beginsSchema,
     }),
   ),
 });

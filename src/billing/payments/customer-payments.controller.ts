@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
 import { Config } from '../../platform/config/config.js';
 import { Scope } from '../../platform/http/access.js';
-import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { type ActionContext, Actor, Now } from '../../platform/http/action-context.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
@@ -22,8 +22,8 @@ export class CustomerPaymentsController {
   @Get('dues')
   @Scope('invoices:read')
   @Answers(customerDuesSchema, 'List what a customer owes, oldest first')
-  dues(@Param('id', IdPipe) id: number) {
-    return this.payments.dues(id);
+  dues(@Param('id', IdPipe) id: number, @Now() now: Date) {
+    return this.payments.dues(id, now);
   }
 
   @Post('payments')

@@ -2,7 +2,10 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { User } from '../../accounts/users/user.entity.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
+import { beginsOf, type BeginView } from '../../licensing/subscriptions/renewal.view.js';
+import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { Config } from '../../platform/config/config.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { MAX_PAID_INVOICES, OPEN_STATES, totalOwed } from '../../rules/ledger.js';
@@ -31,6 +34,7 @@ export type CustomerBooked = {
 export class CustomerPayments {
   constructor(
     private readonly em: SqlEntityManager,
+    private readonly config: Config,
     private readonly writes: AuditedWrites,
     private readonly baskets: BasketBooking,
     private readonly payments: BasketPayments,
@@ -38,16 +42,41 @@ export class CustomerPayments {
   ) {}
 
   /** @throws Refusal 404 */
-  async dues(userId: number): Promise<CustomerDuesView> {
+  async dues(userId: number, now: Date): Promise<CustomerDuesView> {
     const { id, displayName: name } = await this.em.findOneOrFail(User, { id: userId });
-    return this.duesOf({ id, name });
+    return this.duesOf({ id, name }, now);
   }
 
   /** @param customer who may have been deleted */
-  async duesOf(customer: { id: number; name: string }): Promise<CustomerDuesView> {
+  async duesOf(customer: { id: number; name: string }, now: Date): Promise<CustomerDuesView> {
     const { id } = customer;
     const credit = await spendableCredit(this.em, id);
-    return customerDuesView(customer, await openOf(id, this.em), credit, await claimOf(this.em, id));
+    const open = await openOf(id, this.em);
+    const begins = await this.beginsOf(open, now);
+    return customerDuesView(customer, open, begins, credit, await claimOf(this.em, id));
+  }
+
+  /** By the id of the invoice, the default first. */
+  private async beginsOf(open: Invoice[], now: Date): Promise<Map<number, BeginView[]>> {
+    const next = open.filter(({ isOfNextPeriod }) => isOfNextPeriod);
+    const ids = next.map(({ subscriptionId }) => subscriptionId);
+    const found = await this.em.find(
+      Subscription,
+      { id: { $in: ids } },
+      { populate: [...SUBSCRIPTION_RELATIONS] },
+    );
+    const subscriptions = new Map(found.map((subscription) => [subscription.id, subscription]));
+    return new Map(
+      next.map(({ id, subscriptionId, userId, billingPeriod, restarts }) => {
+        const subscription = subscriptions.get(subscriptionId);
+        if (subscription?.user.id !== userId) return [id, []];
+        const begins = beginsOf(subscription, billingPeriod, now, this.config.businessTimeZone);
+        return [
+          id,
+          restarts && begins[0]?.billing_cycle_anchor === 'unchanged' ? begins.toReversed() : begins,
+        ];
+      }),
+    );
   }
 
   /** @param bill the invoices of a bill, of which some may be paid @throws Refusal 404; 409 when nothing is owed, the debt changed, the payment is doubtful, or one of another customer cannot be undone; 422 */
@@ -80,7 +109,8 @@ export class CustomerPayments {
       const money = await this.payments.checked(locked, input, transaction);
       if (!input.record_anyway)
         refuseSurplus(money.amount - totalOwed(locked.debts.map(({ invoice }) => invoice)));
-      const parts = await this.baskets.book(locked, money, transaction);
+      const { billing_cycle_anchor: billingCycleAnchor } = input;
+      const parts = await this.baskets.book(locked, { ...money, billingCycleAnchor }, transaction);
       await em.flush();
       return { parts, subscriptions: subscriptionsOf(locked), owed: totalOwed(await openOf(userId, em)) };
     });

@@ -93,7 +93,11 @@ export class BasketPaymentInput extends PickType(PaymentInput, TRANSFER) {}
 const INVOICES = `invoice_ids must be ids of 1 to ${MAX_PAID_INVOICES} invoices.`;
 
 /** One payment for what a customer owes. More than that is asked about first, to be answered with `record_anyway`. */
-export class CustomerPaymentInput extends PickType(PaymentInput, [...TRANSFER, 'instead_of']) {
+export class CustomerPaymentInput extends PickType(PaymentInput, [
+  ...TRANSFER,
+  'instead_of',
+  'billing_cycle_anchor',
+]) {
   /** Pays only these open invoices. Defaults to all, oldest first. */
   @IsOptional()
   @ArrayMaxSize(MAX_PAID_INVOICES, { message: INVOICES })

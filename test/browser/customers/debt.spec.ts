@@ -228,6 +228,10 @@ describe('what a customer owes', () => {
       expect(await amount.inputValue()).toBe('500.000');
       expect(await form.getByRole('checkbox').count()).toBe(2);
       await form.getByText('This pays all of it.').waitFor();
+      await form
+        .getByText(/, due .* · until \d/)
+        .nth(1)
+        .waitFor();
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
 
       await form.getByRole('checkbox').last().uncheck();
@@ -239,6 +243,11 @@ describe('what a customer owes', () => {
       expect(await clicks()).toBeLessThan(4);
       await form.getByRole('button', { name: 'Save payment' }).click();
       await page.getByText('Paid. Rp 500.000 in one payment').waitFor();
+      await page
+        .getByRole('status')
+        .getByText(/: until \d/)
+        .nth(1)
+        .waitFor();
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       await page.getByRole('button', { name: 'Close', exact: true }).last().click();
       await page.getByText('Amount due').waitFor({ state: 'detached' });

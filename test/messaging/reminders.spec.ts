@@ -351,6 +351,19 @@ describe('reminders and receipts', () => {
     expect(await app.em.getConnection().execute('select step from reminders')).toEqual([{ step: 'after_7' }]);
   });
 
+  it('speak beside an end that comes of what its customer owes since before', async () => {
+    app.now = jakarta('2090-04-09T10:00:00');
+    const { id, user } = await subscribed(endOf('2090-04-09'), { anchorDay: 9 });
+    const then = app.api(await app.sessionOf());
+    await then.post(`/api/subscriptions/${id}/renew`).send({ billing_period: 'quarterly' }).expect(200);
+    await subscribed(endOf('2090-05-13'), { user });
+    await at(MIDNIGHT);
+    await at(NINE);
+    const [sent, ...further] = whatsapp.sent;
+    expect(further).toEqual([]);
+    expect(sent!.text).toMatch(/not received your payment[^]*To pay[^]*ends on \*13 May 2090\*/);
+  });
+
   it('go out only in the sending hours', async () => {
     await subscribed(endOf('2090-05-09'));
     for (const time of ['2090-05-10T19:58:00', '2090-05-10T20:00:00', '2090-05-11T08:59:00'])
@@ -897,6 +910,45 @@ describe('reminders and receipts', () => {
       expect(await app.em.count(OutboxEntry, {})).toBe(0);
     });
 
+    it('speak of what the customer owes that is due first, whichever rows are chosen', async () => {
+      const user = await customer();
+      const classic = await app.make.plan({ planName: 'Classic', pricePerMonth: 150_000 });
+      const paidFor = await subscribed(endOf('2091-05-10'), { user, plan: classic });
+      const [later, first] = [
+        await subscribed(endOf('2090-05-20'), { user, plan }),
+        await subscribed(endOf('2090-05-19'), { user, plan }),
+      ];
+      for (const { id } of [later, first])
+        await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+      const ids = [paidFor.id, later.id, first.id];
+      const says = /plan Premium\) ends on \*19 May 2090\*[^]*Rp 300\.000[^]*\/pay\/c/;
+      for (const chosen of [ids, ids.slice(0, 1), ids.slice(1), ids.slice(2)]) {
+        const input = { action: 'subscription.remind', ids: chosen };
+        const { body } = await admin.post('/api/batches/preview').send(input).expect(200);
+        expect(body).toMatchObject({ done: 1, customers: 1, texts: [expect.stringMatching(says)] });
+        const draft = await admin.get(`/api/messages/draft?kind=reminder&id=${chosen[0]}`).expect(200);
+        expect(draft.body.text).toBe(body.texts[0]);
+      }
+      expect(await batch({ ids })).toMatchObject({ changed: 3, refused: 0, customers: 1 });
+      await at(NINE);
+      expect(whatsapp.sent).toHaveLength(1);
+      expect(whatsapp.sent[0]!.text).toMatch(says);
+      expect(whatsapp.sent[0]!.text).not.toMatch(/Classic|20 May|2091/);
+    });
+
+    it('are withdrawn with the payment of what they speak of', async () => {
+      const user = await customer();
+      const paidFor = await subscribed(endOf('2091-05-10'), { user });
+      const { id } = await subscribed(endOf('2090-05-19'), { user });
+      await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+      await admin.post('/api/messages').send({ kind: 'reminder', id: paidFor.id }).expect(201);
+      const payment = { method: 'cash', amount: 150_000 };
+      await admin.post(`/api/subscriptions/${id}/payments`).send(payment).expect(201);
+      expect(await app.em.fork().findOneOrFail(OutboxEntry, { kind: 'reminder' })).toMatchObject({
+        state: 'cancelled',
+      });
+    });
+
     it('have a preview in the order of the rows, whatever order the database returns', async () => {
       const [first, second] = (await many()) as [number, number];
       const drafts = (ids: number[]) =>
@@ -920,8 +972,8 @@ describe('reminders and receipts', () => {
       expect(await batch({ ids })).toMatchObject({ changed: 2, refused: 2, customers: 1 });
       await at(NINE);
       expect(whatsapp.sent).toHaveLength(1);
-      expect(whatsapp.sent[0]!.text).toContain('1 June 2090, 2 June 2090');
-      expect(whatsapp.sent[0]!.text.match(/\/pay\/c/g)).toHaveLength(1);
+      expect(whatsapp.sent[0]!.text).toMatch(/ends on \*1 June 2090\*/);
+      expect(whatsapp.sent[0]!.text.match(/\/pay\//g)).toHaveLength(1);
       const again = await batch({ ids: ids.slice(0, 2) });
       expect(again.refusals.map(({ failure }) => failure.code)).toEqual([
         'already_sent_today',

@@ -97,3 +97,11 @@ export const sqlOwed = (invoice: string): string =>
 /** `openOf` in SQL: the subscription's present customer owes the invoice. */
 export const sqlIsOpenOf = (invoice: string, subscription: string): string =>
   `${invoice}.subscription_id = ${subscription}.id and ${invoice}.user_id = ${subscription}.user_id and ${invoice}.${SQL_OPEN}`;
+
+export type DueFirst = { id: number; subscription_id: number; due_at: Date; is_next: boolean };
+
+/** SQL: what a customer owes and is due first, of the subscriptions that are still this customer's. @param user SQL of an id */
+export const sqlDueFirst = (user: string): string =>
+  `select due.id, due.subscription_id, due.due_at, ${sqlIsOfNextPeriod('due')} as is_next
+    from invoices due join subscriptions mine on ${sqlIsOpenOf('due', 'mine')}
+    where due.user_id = ${user} order by due.due_at, due.id limit 1`;

@@ -5,15 +5,15 @@ import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { SQL_OPEN } from '../../rules/ledger.js';
 import { payableInvoiceView } from '../ledger/invoice.view.js';
 import { Invoice } from '../ledger/invoice.entity.js';
+import { sqlDueFirst } from '../ledger/open-invoices.js';
 import type { OldestOpen } from './receivable.view.js';
 
 /** A reminder is about a subscription and goes to its present customer, so a former customer's invoice has none. */
-const OLDEST = `select asked.id, oldest.invoice_id, oldest.subscription_id from unnest(?::integer[]) as asked (id)
+const OLDEST = `select asked.id, oldest.id as invoice_id, first.subscription_id from unnest(?::integer[]) as asked (id)
   cross join lateral (
-    select invoices.id as invoice_id, subscriptions.id as subscription_id from invoices
-      left join subscriptions on subscriptions.id = subscription_id and subscriptions.user_id = asked.id
-    where invoices.user_id = asked.id and invoices.${SQL_OPEN} order by due_at, invoices.id limit 1
-  ) as oldest`;
+    select id from invoices where user_id = asked.id and ${SQL_OPEN} order by due_at, id limit 1
+  ) as oldest
+  left join lateral (${sqlDueFirst('asked.id')}) as first on true`;
 
 @Injectable()
 export class OldestOpenInvoices {

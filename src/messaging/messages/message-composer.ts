@@ -64,8 +64,13 @@ export class MessageComposer {
   async draftReminder(id: number, waiting: OutboxEntry | null, now: Date): Promise<string> {
     const [em, zone] = [joined(this.em), this.config.businessTimeZone];
     const stored = waiting ? await factsOf(em, [waiting], now, zone) : null;
-    const drafted = (await draftFactsOf(em, [id], now, zone)).get(id) ?? [];
-    return (await this.written([...(stored?.get(waiting!.id) ?? []), ...drafted], now)).text;
+    const facts = stored?.get(waiting!.id) ?? [];
+    // What is owed may be in the waiting message already.
+    const drafted = ((await draftFactsOf(em, [id], now, zone)).get(id) ?? []).filter(
+      ({ payToken, kind }) =>
+        payToken === null || !facts.some((fact) => fact.payToken === payToken && fact.kind === kind),
+    );
+    return (await this.written([...facts, ...drafted], now)).text;
   }
 
   private async writtenAll(facts: Map<number, MessageFacts[]>, now: Date): Promise<Map<number, Composed>> {

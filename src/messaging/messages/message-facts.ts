@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { sqlIsOfNextPeriod, sqlIsOpenOf, sqlOwed } from '../../billing/ledger/open-invoices.js';
+import { sqlDueFirst, sqlIsOfNextPeriod, sqlIsOpenOf, sqlOwed } from '../../billing/ledger/open-invoices.js';
 import { sqlNextPrice } from '../../licensing/subscriptions/subscription.entity.js';
 import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import type { BillingPeriod } from '../../rules/billing-period.js';
@@ -14,6 +14,7 @@ import {
   PREFERENCES,
   REMINDER_APPLIES,
   REMINDER_PARTS,
+  SAYS_PAID,
   STILL_REACHABLE,
   WANTS_REMINDERS,
 } from './reachable.js';
@@ -96,45 +97,63 @@ const WHOLE = `left join lateral (
     where invoices.user_id = u.id and invoices.${SQL_OPEN} group by link.token having count(*) > 1
   ) whole on true`;
 
-/** Two steps about one invoice become one, because staff may ask for a reminder on the day of a scheduled one. */
-const REMINDERS = `
-  select * from (select distinct on (r.outbox_id, r.subscription_id, r.invoice_id) r.id, r.about_at, r.outbox_id, ${NAME}, u.locale, p.plan_name, s.end_date, r.invoice_id is not null as is_owed,
+/** Whether the invoice `i` is of a period that began, or nothing goes on after: else it is the next one, which the end of `s` announces. */
+const IS_OWED = `(i.id is not null and not (${sqlIsOfNextPeriod('i')} and ${IS_IN_USE} and s.end_date is not null))`;
+
+/** What a reminder says of `s` and the invoice `i`, if there is one. @param of SQL that names `about`, `u` and `s` */
+const spokenOf = (of: string) => `${NAME}, u.locale, p.plan_name, s.end_date, ${IS_OWED} as is_owed,
     coalesce(whole.amount, ${sqlOwed('i')}, next.amount, ${sqlNextPrice('s')})::text as amount,
-    case when whole.token is null and i.id is null then ${PRICE_PERIOD} end as billing_period,
+    case when whole.token is null and not ${IS_OWED} then ${PRICE_PERIOD} end as billing_period,
     coalesce(whole.token, i.pay_token, next.pay_token) as pay_token, whole.token is not null as is_whole
-  from reminders r join outbox o on o.id = r.outbox_id ${REMINDER_PARTS}
-  join plans p on p.id = s.plan_id
+  from ${of} join licenses l on l.id = s.license_id join plans p on p.id = s.plan_id
+  left join invoices i on i.id = about.invoice_id
   ${WHOLE}
-  ${openInvoice('next', sqlIsOfNextPeriod('n'))}
-  where r.outbox_id = any(?::integer[]) and ${REMINDER_APPLIES}
-  order by r.outbox_id, r.subscription_id, r.invoice_id, r.id) as facts
+  ${openInvoice('next', sqlIsOfNextPeriod('n'))}`;
+
+/**
+ * Says as well what its customer owes that was due before. Two steps about one invoice become one, because staff may ask for a
+ * reminder on the day of a scheduled one.
+ */
+const REMINDERS = `
+  with written as (
+    select r.id, r.about_at, r.outbox_id, u.id as user_id, coalesce(i.subscription_id, s.id) as subscription_id, i.id as invoice_id
+    from reminders r join outbox o on o.id = r.outbox_id ${REMINDER_PARTS}
+    where r.outbox_id = any(?::integer[]) and ${REMINDER_APPLIES}
+  ), spoken as (
+    select * from written union all
+    select w.id, first.due_at, w.outbox_id, w.user_id, first.subscription_id, first.id
+    from written w cross join lateral (${sqlDueFirst('w.user_id')}) first
+    where first.due_at < w.about_at and not exists (
+      select from written other where other.outbox_id = w.outbox_id and other.subscription_id = first.subscription_id)
+  )
+  select * from (select distinct on (about.outbox_id, s.id, case when ${IS_OWED} then i.id end)
+    about.id, about.about_at, about.outbox_id, ${spokenOf(`spoken about join users u on u.id = about.user_id
+      join subscriptions s on s.id = about.subscription_id and s.user_id = u.id`)}
+  order by about.outbox_id, s.id, case when ${IS_OWED} then i.id end, about.id) as facts
   order by about_at, id`;
 
-/** About the running period if it is owed, else about the next one. */
+/** About what is due first, whichever subscription of the customer is asked about; about its next period if nothing is owed. */
 const DRAFTS = `
-  select s.id as outbox_id, ${NAME}, u.locale, p.plan_name, s.end_date,
-    coalesce(owed.pay_token, case when not (${IS_IN_USE} and s.end_date is not null) then next.pay_token end) is not null as is_owed,
-    coalesce(whole.amount, owed.amount, next.amount, ${sqlNextPrice('s')})::text as amount,
-    case when coalesce(whole.amount, owed.amount) is null then ${PRICE_PERIOD} end as billing_period,
-    coalesce(whole.token, owed.pay_token, next.pay_token) as pay_token, whole.token is not null as is_whole
-  from subscriptions s join licenses l on l.id = s.license_id join users u on u.id = s.user_id join plans p on p.id = s.plan_id
-  ${WHOLE}
-  ${openInvoice('owed', `not ${sqlIsOfNextPeriod('n')}`)}
-  ${openInvoice('next', sqlIsOfNextPeriod('n'))}
-  where s.id = any(?::integer[])`;
+  select about.id as outbox_id, ${spokenOf(`(
+      select asked.id, asked.user_id, coalesce(first.subscription_id, asked.id) as subscription_id, first.id as invoice_id
+      from subscriptions asked left join lateral (${sqlDueFirst('asked.user_id')}) first on true
+      where asked.id = any(?::integer[])
+    ) about join users u on u.id = about.user_id join subscriptions s on s.id = about.subscription_id`)}`;
 
 /** Stored messages, or drafts, which are written even to a customer who cannot be reached. */
-type Source = { of: string; isReachable: string; wantsReminders: string };
+type Source = { of: string; isReachable: string; wantsReminders: string; mayBeAsked: string };
 const STORED: Source = {
   of: `(select * from outbox where id = any(?::integer[])) o join users u on u.id = o.user_id ${PREFERENCES}`,
   isReachable: STILL_REACHABLE,
   wantsReminders: WANTS_REMINDERS,
+  mayBeAsked: `not ${SAYS_PAID}`,
 };
 const DRAFTED: Source = {
   of: `jsonb_to_recordset(?::jsonb) as o(id integer, user_id integer, payload jsonb, created_at timestamptz)
     join users u on u.id = o.user_id`,
   isReachable: 'true',
   wantsReminders: 'true',
+  mayBeAsked: 'true',
 };
 
 /**
@@ -175,7 +194,7 @@ const withdrawals = ({ of, isReachable }: Source) => `
   where ${isReachable}`;
 
 /** An invoice; or all that is owed and a period ahead, which takes the place of an open invoice of the next period. */
-const paymentLinks = ({ of, isReachable }: Source) => `
+const paymentLinks = ({ of, isReachable, mayBeAsked }: Source) => `
   select o.id as outbox_id, ${NAME}, u.locale, y.plan_name, y.amount::text, y.pay_token, y.end_date
   from ${of}
   left join pay_links link on link.user_id = u.id and link.user_id = (o.payload->>'user_id')::integer
@@ -195,7 +214,7 @@ const paymentLinks = ({ of, isReachable }: Source) => `
       (o.payload->'ahead'->>'until')::timestamptz from subscriptions s
     where s.id = ahead.subscription_id and s.user_id = link.user_id
   ) y
-  where ${isReachable}`;
+  where ${isReachable} and ${mayBeAsked}`;
 
 const keys = ({ of, isReachable }: Source) => `
   select o.id as outbox_id, ${NAME}, u.locale, p.plan_name, owed.amount::text, owed.pay_token,

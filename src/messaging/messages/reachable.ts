@@ -1,5 +1,5 @@
 import { sqlHasClaim } from '../../billing/ledger/claims.js';
-import { sqlIsOpenOf } from '../../billing/ledger/open-invoices.js';
+import { SQL_OPEN } from '../../rules/ledger.js';
 
 /** SQL fragments: `u` is an account, `s` its subscription, `l` its licence, `o` a message. */
 
@@ -16,9 +16,11 @@ export const STILL_REACHABLE = `u.wa_number = o.recipient`;
 export const WRITTEN_TO = `(o.user_id = u.id or o.recipient = u.wa_number)`;
 
 export const OBSOLETE = 'It was paid, renewed or changed meanwhile.';
+export const CLAIMED = 'The customer says that it is paid.';
+export const TAKEN_BACK = 'The payment was taken back.';
 
 /** Not one whose occasion had passed when it was cancelled: it may have come back. */
-export const COUNTS_AS_WRITTEN = `(o.state <> 'cancelled' or o.last_error is distinct from '${OBSOLETE}')`;
+export const COUNTS_AS_WRITTEN = `(o.state <> 'cancelled' or coalesce(o.last_error, '') not in ('${OBSOLETE}', '${CLAIMED}'))`;
 
 /** For reminders and receipts; keys and pay links that staff send are always allowed. */
 export const WANTS_REMINDERS = `m.opted_out_at is null`;
@@ -31,9 +33,9 @@ export const SAYS_PAID = sqlHasClaim('u.id');
 /** Staff may ask for what is owed for something that is not used any more. */
 const IS_ASKED_DEBT = `r.invoice_id is not null and r.step like 'asked%'`;
 
-/** The next period counts as unpaid while the end has not moved, an invoice while its customer has the subscription. */
+/** The next period counts as unpaid while the end has not moved, an invoice while its customer has the subscription that was asked about. */
 export const OCCASION_LASTS = `case when r.invoice_id is null then s.end_date = r.about_at
-  else ${sqlIsOpenOf('i', 's')} end`;
+  else i.user_id = s.user_id and i.${SQL_OPEN} end`;
 
 /** One rule for sending, listing and cancelling. */
 export const REMINDER_PARTS = `

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { sqlIsOfNextPeriod, sqlIsOpenOf } from '../../billing/ledger/open-invoices.js';
+import { sqlDueFirst } from '../../billing/ledger/open-invoices.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 import type { Refusal } from '../../platform/errors/refusal.js';
 import { dayOf, startOfDay } from '../../rules/business-day.js';
@@ -47,9 +47,7 @@ const REMINDABLE = `select s.id, s.user_id,
         and expires_at > ?::timestamptz) and ${sqlWasReminded('u.wa_number')} then 'number_reminded'
     end as today
   from subscriptions s join licenses l on l.id = s.license_id join users u on u.id = s.user_id ${PREFERENCES}
-  left join lateral (
-    select due_at from invoices i where ${sqlIsOpenOf('i', 's')} order by ${sqlIsOfNextPeriod('i')}, i.id limit 1
-  ) owed on true
+  left join lateral (${sqlDueFirst('u.id')}) owed on true
   where s.id = any(?::integer[]) order by s.id`;
 
 export type Remindable = { id: number; userId: number; refusal: Refusal | null };

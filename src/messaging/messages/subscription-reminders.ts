@@ -19,7 +19,7 @@ import { sentAt } from './one-reminder-a-day.js';
 import { OCCASION_LASTS, WRITTEN_TO } from './reachable.js';
 import { ReminderQueue } from './reminder-queue.js';
 import { ReminderRun } from './reminder-run.js';
-import { findOpenInvoices } from '../../billing/ledger/open-invoices.js';
+import { type DueFirst, sqlDueFirst } from '../../billing/ledger/open-invoices.js';
 
 @Injectable()
 export class SubscriptionReminders {
@@ -78,17 +78,16 @@ export class SubscriptionReminders {
     return subscription;
   }
 
-  /** @returns the message that carries the reminder */
+  /** Of what is due first, whichever subscription of the customer was chosen. @returns the message that carries the reminder */
   private async queueAsked(
     subscription: Subscription,
     transaction: AuditedTransaction,
   ): Promise<Pick<OutboxEntry, 'id'>> {
     const { em, context, note } = transaction;
-    const { id } = subscription;
-    const { running, next } = await findOpenInvoices(em, subscription);
-    const { endDate, status, license } = subscription;
+    const { id, endDate, status, license, user } = subscription;
+    const [first] = await em.execute<DueFirst[]>(sqlDueFirst('?'), [user.id]);
     const ends = !!endDate && status !== 'inactive' && license.status !== 'inactive';
-    const invoice = running ?? (ends ? null : next);
+    const invoice = first?.is_next && first.subscription_id === id && ends ? null : first;
     if (!invoice) await this.reminders.askForNext(subscription, transaction);
     // Credit paid what it asked for, so that nothing ends. Staff asked for a message, so it is rolled back.
     if (subscription.endDate?.getTime() !== endDate?.getTime()) throw creditPays();
@@ -97,7 +96,7 @@ export class SubscriptionReminders {
       {
         subscription,
         step: `asked_${day}`,
-        aboutAt: subscription.endDate ?? invoice!.dueAt,
+        aboutAt: subscription.endDate ?? new Date(invoice!.due_at),
         invoiceId: invoice?.id ?? null,
       },
       transaction,

@@ -2,8 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import type { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import type { PayLinkView } from '../../src/billing/pay-links/pay-link.view.js';
+import type { SharedProps } from '../../src/accounts/auth/console-page-context.js';
+import { PaymentReview } from '../../src/billing/ledger/payment-review.entity.js';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
 import type { MessageDraftView, MessageView } from '../../src/messaging/messages/message.view.js';
+import type { MessagesPage } from '../../src/messaging/messages/messages.page.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { SECRET_MASK } from '../../src/rules/message-texts.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
@@ -165,6 +168,79 @@ describe('messages that staff ask for', () => {
     await ask('customer_link', user.id, { ahead: 'soon' }, 422);
     await ask('customer_link', user.id, { ahead: `${(await subscribed()).id}.monthly` }, 404);
     await ask('customer_link', (await customer()).id, {}, 409);
+  });
+
+  it('ask nobody to pay who says that it is paid, until staff have looked', async () => {
+    const { id, user } = await subscribed();
+    const invoice = await invoiced(id);
+    await ask('payment_link', invoice.id, {});
+    await ask('reminder', id, {});
+    await app.http
+      .post(`${new URL(invoice.pay_url).pathname}/claim`)
+      .type('form')
+      .send('')
+      .expect(303);
+    for (const { state, lastError } of await rows())
+      expect({ state, lastError }).toEqual({
+        state: 'cancelled',
+        lastError: 'The customer says that it is paid.',
+      });
+    const about = { payment_link: invoice.id, customer_link: user.id, reminder: id };
+    for (const [kind, subject] of Object.entries(about)) {
+      const refused = {
+        can_send: false,
+        refusal: { code: 'says_paid' },
+        text: expect.stringContaining('/pay/'),
+      };
+      expect(await draft(kind, subject)).toMatchObject(refused);
+      for (const by_hand of [true, false])
+        expect(await ask(kind, subject, { by_hand }, 409)).toMatchObject({ code: 'says_paid' });
+    }
+    const { id: review } = await app.em.findOneOrFail(PaymentReview, { invoice: { id: invoice.id } });
+    const resolution = { resolution: 'Nothing came.' };
+    await admin.post(`/api/payment-reviews/${review}/resolve`).send(resolution).expect(200);
+    for (const [kind, subject] of Object.entries(about))
+      expect(await draft(kind, subject)).toMatchObject({ can_send: true, refusal: null });
+    await ask('payment_link', invoice.id);
+  });
+
+  it('put off until tomorrow the reminder of a number that got a pay link today', async () => {
+    const { id } = await subscribed();
+    const invoice = await invoiced(id);
+    const reminder = await ask('reminder', id, {});
+    await ask('payment_link', invoice.id);
+    const waiting = (await rows()).filter(({ state }) => state === 'due');
+    expect(waiting).toMatchObject([{ id: reminder.id, dueAt: new Date('2090-05-11T02:00:00.000Z') }]);
+    const refused = await admin.post(`/api/messages/${reminder.id}/sent`).expect(409);
+    expect(refused.body.code).toBe('number_reminded');
+    await later(1);
+    await admin.post(`/api/messages/${reminder.id}/sent`).expect(200);
+  });
+
+  it('are withdrawn with a reason of their own when they have nothing to say any more', async () => {
+    const { id } = await subscribed();
+    const invoice = await invoiced(id);
+    await ask('payment_link', invoice.id, {});
+    const money = { method: 'cash', amount: 150_000, invoice_id: invoice.id };
+    const { payment } = (await admin.post(`/api/subscriptions/${id}/payments`).send(money).expect(201))
+      .body as BookedView;
+    const states = async () => (await rows()).map(({ kind, lastError }) => [kind, lastError ?? null]);
+    const paidLink = ['payment_link', 'It was paid, renewed or changed meanwhile.'];
+    expect(await states()).toEqual([paidLink, ['payment_received', null]]);
+    await admin.post(`/api/payments/${payment.id}/undo`).send({}).expect(200);
+    expect(await states()).toEqual([paidLink, ['payment_received', 'The payment was taken back.']]);
+    await ask('key_handed_out', (await subscribed()).license.id, {});
+    const { license, user } = await subscribed();
+    await ask('key_handed_out', license.id, {});
+    await optOut(user.id);
+    await admin
+      .put(`/api/licenses/${license.id}`)
+      .send({ license_key: license.licenseKey, status: 'inactive' })
+      .expect(200);
+    const { menu_counts, counts } = await app.pageProps<
+      Pick<MessagesPage, 'counts'> & Pick<SharedProps, 'menu_counts'>
+    >(await app.sessionOf(), '/messages', 'menu_counts', 'counts');
+    expect([menu_counts!.messages, counts.due]).toEqual([1, 1]);
   });
 
   it('refuse to be sent twice, and name who sent it', async () => {

@@ -1,6 +1,8 @@
 /** Translations of the reasons that the server stores. */
 const REASONS: Record<string, string> = {
   'It was paid, renewed or changed meanwhile.': 'Sementara itu sudah dibayar, diperpanjang, atau diubah.',
+  'The customer says that it is paid.': 'Pelanggan bilang sudah bayar.',
+  'The payment was taken back.': 'Pembayarannya ditarik kembali.',
   'The daily limit of messages is used up: it is sent tomorrow.':
     'Batas pesan harian sudah habis: dikirim besok.',
   'The daily limit of sign-in links is used up.': 'Batas harian tautan masuk sudah habis.',

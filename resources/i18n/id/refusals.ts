@@ -278,7 +278,7 @@ export const sentences: RefusalSentences = {
     rotated_recently: (count) =>
       `Kunci lisensi ini baru saja diganti. Bisa diganti lagi ${count} menit lagi.`,
     already_sent_today: () => 'Hari ini sudah dikirim. Kirim lagi besok.',
-    number_reminded: () => 'Nomor ini hari ini sudah mendapat pengingat. Kirim lagi besok.',
+    number_reminded: () => 'Nomor ini hari ini sudah mendapat pengingat atau tautan bayar. Kirim lagi besok.',
     not_on_whatsapp: () =>
       'WhatsApp dua hari tidak bisa mengantar ke nomor akun ini. Kirim sendiri, atau perbaiki dan simpan nomornya.',
     link_not_yours: () =>

@@ -121,7 +121,9 @@ export const alreadySentToday = () =>
   conflict('This was sent today already. Send it again tomorrow.', { code: 'already_sent_today' });
 
 export const numberReminded = () =>
-  conflict('This number already got a reminder today. Send it again tomorrow.', { code: 'number_reminded' });
+  conflict('This number already got a reminder or a pay link today. Send it again tomorrow.', {
+    code: 'number_reminded',
+  });
 
 export const noWaNumber = () =>
   conflict('This account has no WhatsApp number. Add one first.', { code: 'no_wa_number' });

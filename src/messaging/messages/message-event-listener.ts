@@ -2,63 +2,79 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DomainEvent } from '../../audit/domain-event.js';
 import { DomainEvents } from '../../audit/domain-events.js';
+import { Config } from '../../platform/config/config.js';
 import { DAY_MS } from '../../rules/day.js';
 import { SQL_WAITING } from '../../rules/outbox.js';
 import { enqueue, type NewEntry } from '../outbox/enqueue.js';
+import { factsOf } from './message-facts.js';
 import { receiptKey } from './message-subjects.js';
 import { NOT_MUTED } from './message-mutes.js';
-import {
-  OBSOLETE,
-  PREFERENCES,
-  REACHABLE,
-  REMINDER_APPLIES,
-  REMINDER_PARTS,
-  WANTS_REMINDERS,
-} from './reachable.js';
+import { CLAIMED, OBSOLETE, PREFERENCES, REACHABLE, TAKEN_BACK, WANTS_REMINDERS } from './reachable.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 
-const MAKE_REMINDERS_OBSOLETE = new Set([
+const MAY_END_AN_OCCASION = new Set([
   'subscription.renew',
   'subscription.update',
   'subscription.plan',
   'subscription.delete',
   'license.update',
+  'license.delete',
   'invoice.cancel',
+  'invoice.credit',
   'payment.record',
+  'payment.reverse',
   'review.claim',
   'user.update',
+  'user.messages',
   'user.delete',
 ] as const);
-
-const IS_WAITING_REMINDER = `kind = 'reminder' and ${SQL_WAITING}`;
 
 const RECEIPT_MS = 2 * DAY_MS;
 
 @Injectable()
 export class MessageEventListener implements OnModuleInit {
-  constructor(private readonly listeners: DomainEvents) {}
+  constructor(
+    private readonly listeners: DomainEvents,
+    private readonly config: Config,
+  ) {}
 
   onModuleInit(): void {
-    this.listeners.add({ actions: MAKE_REMINDERS_OBSOLETE, onEvents: cancelNeedless });
+    const onEvents = (em: SqlEntityManager, events: DomainEvent[]) =>
+      cancelNeedless(em, events, this.config.businessTimeZone);
+    this.listeners.add({ actions: MAY_END_AN_OCCASION, onEvents });
     this.listeners.add({ actions: new Set(['payment.record'] as const), onEvents: writeReceipts });
   }
 }
 
-async function cancelNeedless(em: SqlEntityManager, events: DomainEvent[]): Promise<void> {
+/** Of any kind: what waits and has nothing to say any more is no work. */
+async function cancelNeedless(em: SqlEntityManager, events: DomainEvent[], timeZone: string): Promise<void> {
   const users = new Set(events.map(({ about }) => about?.user_id).filter((id) => id !== undefined));
   if (users.size === 0) return;
-  // Hardly any customer has one, and planning the statement below takes longer than all others of a sale.
-  const waiting = await em.execute<{ id: number }[]>(
-    `select id from outbox where user_id = any(?::integer[]) and ${IS_WAITING_REMINDER}`,
+  // Hardly any customer has one, and planning what finds their facts takes longer than all other statements of a sale.
+  const waiting = await em.execute<Waiting[]>(
+    `select id, kind from outbox where user_id = any(?::integer[]) and channel = 'whatsapp' and ${SQL_WAITING}`,
     [arrayLiteral(users)],
   );
   if (waiting.length === 0) return;
+  const { now } = events[0]!.context;
+  const lasting = await factsOf(em, waiting, now, timeZone);
+  const actions = new Set(events.map(({ action }) => action));
+  const needless = waiting
+    .filter(({ id }) => !lasting.has(id))
+    .map(({ id, kind }) => ({ id, why: reasonOf(kind, actions) }));
+  if (needless.length === 0) return;
   await em.execute(
-    `update outbox o set state = 'cancelled', finished_at = ?, last_error = '${OBSOLETE}'
-      where o.id = any(?::integer[]) and ${IS_WAITING_REMINDER}
-        and not exists (select from reminders r ${REMINDER_PARTS} where r.outbox_id = o.id and ${REMINDER_APPLIES})`,
-    [events[0]!.context.now.toISOString(), arrayLiteral(waiting.map(({ id }) => id))],
+    `update outbox o set state = 'cancelled', finished_at = ?, last_error = needless.why
+      from jsonb_to_recordset(?::jsonb) as needless (id integer, why text) where o.id = needless.id and ${SQL_WAITING}`,
+    [now.toISOString(), JSON.stringify(needless)],
   );
+}
+
+type Waiting = { id: number; kind: string };
+
+function reasonOf(kind: string, actions: ReadonlySet<string>): string {
+  if (kind === 'payment_received' && actions.has('payment.reverse')) return TAKEN_BACK;
+  return actions.has('review.claim') ? CLAIMED : OBSOLETE;
 }
 
 /** Writes to the customers who are reachable and want receipts. */

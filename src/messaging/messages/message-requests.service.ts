@@ -70,6 +70,7 @@ export class MessageRequests {
     const composed = await this.composer.composeToSend(entry.id, transaction.context.now);
     const send = () => sentByHand(composed);
     await changeMessage(entry, 'message.send', UNSENT, send, transaction);
+    await this.oneADay.putOff(transaction.em, entry, transaction.context.now);
   }
 
   private async leaveToProvider(entry: OutboxEntry, transaction: AuditedTransaction): Promise<void> {

@@ -2,6 +2,7 @@ import { raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { User } from '../../accounts/users/user.entity.js';
 import { BulkSale } from '../../billing/ledger/bulk-sale.entity.js';
+import { claimOf } from '../../billing/ledger/claims.js';
 import { Invoice } from '../../billing/ledger/invoice.entity.js';
 import { ensurePayLink } from '../../billing/ledger/pay-links.js';
 import { Payment } from '../../billing/ledger/payment.entity.js';
@@ -17,7 +18,7 @@ import type { Refusal } from '../../platform/errors/refusal.js';
 import type { AheadPayload, MessageContent } from '../outbox/enqueue.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { MessagePreference } from '../preferences/message-preference.entity.js';
-import { nothingToSend, noReminders, notOnWhatsapp, noWaNumber } from './message-changes.js';
+import { nothingToSend, noReminders, notOnWhatsapp, noWaNumber, saysPaid } from './message-changes.js';
 import type { MessageRequestKind } from './message.input.js';
 
 /** At most one open message has this kind and payload, and only one message ever has this key. */
@@ -115,6 +116,7 @@ export async function refusalFor(
   if (!user?.waNumber) return noWaNumber();
   const preference = await em.findOne(MessagePreference, { userId: user.id }, { refresh: true });
   if (preference?.optedOutAt && NEED_CONSENT.includes(kind)) return noReminders();
+  if (kind === 'payment_link' && (await claimOf(em, user.id)).claimed_at) return saysPaid();
   return !byHand && preference?.missingNumber === user.waNumber ? notOnWhatsapp() : null;
 }
 

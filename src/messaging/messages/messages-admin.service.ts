@@ -43,6 +43,7 @@ export class MessagesAdminService {
       const composed = await this.composer.composeToSend(id, context.now);
       const send = () => sentByHand(composed);
       await changeMessage(entry, 'message.send', ['due', 'failed'], send, transaction);
+      await this.oneADay.putOff(em, entry, context.now);
       await startSignInLink(em, entry, context.now);
       return composed!.text;
     });

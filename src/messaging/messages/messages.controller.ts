@@ -18,6 +18,7 @@ import {
   notOnWhatsapp,
   noWaNumber,
   numberReminded,
+  saysPaid,
 } from './message-changes.js';
 import { MessageDrafts } from './message-drafts.service.js';
 import { MessageRequests } from './message-requests.service.js';
@@ -82,6 +83,7 @@ export class MessagesController {
     noWaNumber(),
     notOnWhatsapp(),
     noReminders(),
+    saysPaid(),
     byHandOnly(),
   )
   async write(@Body() input: NewMessageInput, @Actor() context: ActionContext) {

@@ -2,8 +2,9 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { startOfDay } from '../../rules/business-day.js';
-import { IS_SENT_REMINDER, SENT_AT } from '../outbox/daily-cap.js';
-import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import { HAS_ASKED, SENT_AT } from '../outbox/daily-cap.js';
+import { reminderHour } from '../../rules/reminders.js';
+import { type OutboxEntry, sqlUnlocked } from '../outbox/outbox-entry.entity.js';
 import { numberReminded, UNSENT } from './message-changes.js';
 
 /** As `SENT_AT`. */
@@ -14,9 +15,9 @@ export const sentAt = ({ provider, claimedAt, finishedAt }: OutboxEntry): Date |
 export const sqlWasReminded = (
   number: string,
 ): string => `exists (select from outbox where recipient = ${number} and id <> ?
-  and (${IS_SENT_REMINDER} and ${SENT_AT} >= ? and ${SENT_AT} < ? or kind = 'reminder' and state = 'held' and created_at >= ?))`;
+  and (${HAS_ASKED} and ${SENT_AT} >= ? and ${SENT_AT} < ? or kind = 'reminder' and state = 'held' and created_at >= ?))`;
 
-/** A number gets one reminder on a day of the business, no matter when it was written and who sends it. */
+/** A number gets one reminder on a day of the business, no matter when it was written and who sends it; none beside a pay link. */
 @Injectable()
 export class OneReminderADay {
   constructor(private readonly config: Config) {}
@@ -40,5 +41,15 @@ export class OneReminderADay {
   async refuseSecond(em: SqlEntityManager, entry: OutboxEntry, now: Date): Promise<void> {
     if (entry.kind !== 'reminder' || !entry.recipient || !UNSENT.includes(entry.state)) return;
     if (await this.isReminded(em, entry.recipient, now, entry.id)) throw numberReminded();
+  }
+
+  /** What waits for the number of a message that asks to pay is not ready before tomorrow. */
+  async putOff(em: SqlEntityManager, { id, kind, recipient }: OutboxEntry, now: Date): Promise<void> {
+    if (!recipient || (kind !== 'reminder' && kind !== 'payment_link')) return;
+    const tomorrow = reminderHour('from', now, this.config.businessTimeZone, 1).toISOString();
+    await em.execute(
+      `update outbox set due_at = greatest(due_at, ?::timestamptz) where ${sqlUnlocked(`recipient = ? and kind = 'reminder' and state = 'due' and id <> ?`)}`,
+      [tomorrow, recipient, id],
+    );
   }
 }

@@ -9,6 +9,7 @@ import { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';
 import { type Composed, MessageComposer } from './message-composer.js';
 import { MessageRefusals } from './message-refusals.js';
 import { OneReminderADay } from './one-reminder-a-day.js';
+import { OBSOLETE } from './reachable.js';
 import { MessagePauses } from '../pauses/message-pauses.service.js';
 import { HOUR_MS, MINUTE_MS } from '../../rules/day.js';
 
@@ -69,7 +70,7 @@ export class WhatsappChannel implements OnModuleInit {
       };
     if (await this.refusals.isMarked(entry)) return { state: 'failed', why: NUMBER_REFUSED };
     const composed = await this.composer.composeToSend(entry.id, now);
-    if (!composed) return { state: 'cancelled', why: 'It was paid, renewed or changed meanwhile.' };
+    if (!composed) return { state: 'cancelled', why: OBSOLETE };
     if (await this.pauses.isPaused(composed.kind))
       return {
         state: 'waiting',

@@ -1,4 +1,8 @@
-export const IS_SENT_REMINDER = `kind = 'reminder' and state in ('claimed', 'done', 'uncertain')`;
+const IS_SENT = `state in ('claimed', 'done', 'uncertain')`;
+const IS_SENT_REMINDER = `kind = 'reminder' and ${IS_SENT}`;
+
+/** A pay link asks as a reminder does. */
+export const HAS_ASKED = `kind in ('reminder', 'payment_link') and ${IS_SENT}`;
 
 /** The provider sends when it claims, as days may pass until an outcome is known; staff send when they mark. */
 export const SENT_AT = `coalesce(case when provider <> 'manual' then claimed_at end, finished_at)`;

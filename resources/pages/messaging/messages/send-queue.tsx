@@ -55,8 +55,11 @@ export function SendQueue({ messages, total, actions }: SendQueueProps) {
   useShortcut('o', open);
   useShortcut('s', skip);
 
+  const { menu_counts } = usePage().props;
+  // The list may hold a part of them; the menu counts all that are ready.
+  const now = messages.length < total ? Math.min(menu_counts?.messages ?? ready.length, total) : ready.length;
   const counts = later
-    ? words.nowAndLater(formatNumber(ready.length), formatNumber(total - ready.length), timeOf(later.due_at))
+    ? words.nowAndLater(formatNumber(now), formatNumber(total - now), timeOf(later.due_at))
     : null;
   const list = <WaitingList messages={messages} current={message?.id ?? null} onChoose={setChosen} />;
   if (!message)

@@ -114,22 +114,44 @@ function unknownIn(body: string, allowed: readonly string[]): string | undefined
   return unknown?.[0] ?? /[{}]/.exec(body.replaceAll(BRACED, ''))?.[0];
 }
 
-/** Omits a line whose placeholders are all empty, such as the price line of something free. */
-export function renderText(body: string, values: PlaceholderValues): string {
-  const lines = body.split('\n').filter((line) => {
-    const names = namesIn(line);
-    return names.length === 0 || names.some((name) => toOneLine(values[name]) !== '');
+/**
+ * Omits a line whose placeholders are all empty, such as the price line of something free.
+ * @param each the values of each of several licences: neighbouring lines about a licence become one line for each
+ */
+export function renderText(body: string, values: PlaceholderValues, each: PlaceholderValues[] = []): string {
+  const lines = body.split('\n');
+  const isOfEach = (line = '') => each.length > 1 && isOfLicense(line);
+  const text = lines.flatMap((line, at) => {
+    if (!isOfEach(line)) return linesOf([line], values);
+    if (isOfEach(lines[at - 1])) return [];
+    const end = lines.findIndex((further, i) => i > at && !isOfEach(further));
+    const about = lines.slice(at, end < 0 ? undefined : end);
+    const written = new Set(each.map((one) => linesOf(about, one).join(' · ')));
+    return written.size > 1 ? [...written].filter(Boolean) : linesOf(about, each[0]!);
   });
-  const text = lines
+  return text
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+const OF_LICENSE: readonly Placeholder[] = ['paket', 'tanggal', 'kode_luring'];
+
+const isOfLicense = (line: string): boolean =>
+  namesIn(line).length > 0 && namesIn(line).every((name) => OF_LICENSE.includes(name));
+
+const linesOf = (lines: string[], values: PlaceholderValues): string[] =>
+  lines
+    .filter((line) => {
+      const names = namesIn(line);
+      return names.length === 0 || names.some((name) => toOneLine(values[name]) !== '');
+    })
     .map((line) =>
       line
         .split(BRACED)
         .map((part, at) => (at % 2 === 1 ? valueOf(part, values) : part))
         .join(''),
-    )
-    .join('\n');
-  return text.replaceAll(/\n{3,}/g, '\n\n').trim();
-}
+    );
 
 /** Several keys keep the line that each has; they are not typed by people. */
 const valueOf = (part: string, values: PlaceholderValues): string => {

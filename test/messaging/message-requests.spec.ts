@@ -121,6 +121,43 @@ describe('messages that staff ask for', () => {
     expect((await draft('payment_received', rest.payment.id)).text).not.toContain('Still to pay');
   });
 
+  it('tell of each licence that is paid at once until when it and its offline code run', async () => {
+    const leased = await app.make.plan({ planName: 'Basic', hasLeases: true, pricePerMonth: 150_000 });
+    const user = await customer();
+    const [long, short] = [await subscribed(user), await subscribed(user, endIn(8))];
+    await app.em.nativeUpdate(Subscription, { id: short.id }, { plan: leased });
+    for (const { id } of [long, short]) await invoiced(id);
+    const unpaid = (await draft('key_handed_out', short.license.id)).text;
+    expect(unpaid).toMatch(/Valid until: 18 May 2090\n.*: \*[\d ]{29} \(until 13 May 2090\)\*/);
+    const money = { method: 'cash', amount: 300_000, expected_owed: 300_000 };
+    await admin.post(`/api/users/${user.id}/payments`).send(money).expect(201);
+    const [last] = (await app.em.execute(`select max(id) as id from payments`)) as { id: number }[];
+    const text = (await draft('payment_received', last!.id)).text!.split('\n');
+    expect(text.filter((line) => line.startsWith('Plan: '))).toEqual([
+      'Plan: Premium · Valid until: *15 June 2090*',
+      expect.stringMatching(
+        /^Plan: Basic · Valid until: \*18 June 2090\* · Offline code.*: \*[\d ]{29} \(until \d+ \w+ 2090\)\*$/,
+      ),
+    ]);
+  });
+
+  it('promise no end of what is switched off or over', async () => {
+    const { id, license } = await subscribed();
+    const invoice = await invoiced(id);
+    const says = async () => (await draft('payment_link', invoice.id)).text!;
+    expect(await says()).toContain('Valid until: 15 June 2090');
+    const change = { license_key: license.licenseKey, status: 'inactive' };
+    await admin.put(`/api/licenses/${license.id}`).send(change).expect(200);
+    expect(await says()).not.toContain('Valid until');
+    expect((await draft('reminder', id)).text).not.toContain('Valid until');
+    await admin
+      .put(`/api/licenses/${license.id}`)
+      .send({ ...change, status: 'active' })
+      .expect(200);
+    await later(6);
+    expect(await says()).not.toContain('Valid until');
+  });
+
   it('say for how long the price of a renewal is, and not of the rest of it', async () => {
     const { id } = await subscribed();
     const says = async () => (await draft('reminder', id)).text;

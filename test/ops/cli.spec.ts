@@ -152,7 +152,7 @@ describe('the commands', () => {
         'other',
         'other@example.test',
         'bell\u0007 bell',
-        /^Control characters are not/,
+        /^Control characters, and characters that could not be read, are not allowed/,
       ],
     ])('refuses %s', async (_, username, email, password, sentence) => {
       const args = ['user:create', username, '--email', email, '--password-stdin'];

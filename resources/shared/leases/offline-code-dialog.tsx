@@ -64,7 +64,7 @@ function Code({ lease, onRestart }: CodeProps) {
     setMade,
   );
   if (latest === null || limit === null) return <Banner tone="warning">{words.refused}</Banner>;
-  if (made) return <Made code={made.code} onAnother={() => setMade(null)} />;
+  if (made) return <Made made={made} onAnother={() => setMade(null)} />;
   return (
     <div className="grid gap-3">
       {making.failure && <FailureBanner failure={making.failure} />}
@@ -95,8 +95,9 @@ const hasEnded = (failure: ApiError | null) =>
     (failure?.body as { code?: string } | null)?.code ?? '',
   );
 
-function Made({ code, onAnother }: Pick<OfflineCodeView, 'code'> & { onAnother: () => void }) {
+function Made({ made: { code, until }, onAnother }: { made: OfflineCodeView; onAnother: () => void }) {
   const words = useMessages('offlineCode');
+  const { locale } = usePage().props.app;
   const source = useRef<HTMLPreElement>(null);
   return (
     <div className="grid gap-3" role="status">
@@ -106,6 +107,7 @@ function Made({ code, onAnother }: Pick<OfflineCodeView, 'code'> & { onAnother: 
       >
         {code}
       </code>
+      <Banner tone="warning">{words.forGood(formatWholeDay(until, locale))}</Banner>
       <div className="grid gap-1.5">
         <p className="text-sm text-muted">{words.terminal}</p>
         <pre

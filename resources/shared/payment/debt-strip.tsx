@@ -61,7 +61,7 @@ export function DebtStrip({ user, invoice, payPath, onChange }: DebtStripProps) 
             {days > 0 && <span className="text-red"> · {words.late(days)}</span>}
           </Fact>
         )}
-        {invoice && (
+        {invoice?.owed === user.owed && (
           <Fact label={ledger.invoice}>
             <InvoiceLink id={invoice.id} number={invoice.number} />
           </Fact>

@@ -4,13 +4,7 @@ import type { User } from '../../accounts/users/user.entity.js';
 import { conflict, invalid, Refusal } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayOf, daysAfter } from '../../rules/business-day.js';
-import {
-  type CodeLimit,
-  LAST_LEASE_DAY,
-  MAX_FILE_DAYS,
-  readCode,
-  writtenCode,
-} from '../../rules/lease-chain.js';
+import { type CodeLimit, LAST_LEASE_DAY, MAX_FILE_DAYS, readCode } from '../../rules/lease-chain.js';
 import { LicenseList } from '../licenses/license-list.js';
 import { aboutLicense } from '../licenses/license.view.js';
 import { type LicenseSnapshot, verdictOn } from '../verification/verdict.js';
@@ -92,15 +86,19 @@ export class OfflineCodes {
     return checkedCodeView(id, isOurs ? daysAfter(startedOn, code.day) : null);
   }
 
-  /** Null where there is none: a message goes out without it. */
-  async ofMessage(id: number, now: Date): Promise<string | null> {
+  /** With its last day. Null where there is none: a message goes out without it. */
+  async ofMessage(id: number, now: Date): Promise<OfflineCodeView | null> {
     const license = (await this.verdicts.snapshots([id])).get(id);
     const last = license?.subscription?.hasLeases ? this.lastDay(license, now) : null;
     if (last === null) return null;
-    return this.chains.code(id, last.day, this.today(now)).then(writtenCode, (error: unknown) => {
-      if (error instanceof Refusal) return null;
-      throw error;
-    });
+    const { day } = last;
+    return this.chains.code(id, day, this.today(now)).then(
+      (code) => offlineCodeView(id, day, code),
+      (error: unknown) => {
+        if (error instanceof Refusal) return null;
+        throw error;
+      },
+    );
   }
 
   /** For servers, which check its signature. @throws Refusal 404, 409 */

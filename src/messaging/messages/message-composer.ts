@@ -12,6 +12,7 @@ import {
   templateOf,
   templateValues,
 } from '../../rules/message-texts.js';
+import type { Locale } from '../../rules/locale.js';
 import type { Outgoing } from '../../integrations/whatsapp/provider.js';
 import {
   draftFactsOf,
@@ -20,7 +21,7 @@ import {
   type MessageDraft,
   type MessageFacts,
 } from './message-facts.js';
-import { valuesOf } from './message-values.js';
+import { codeWords, listed, valuesOf } from './message-values.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reachable.js';
 import { SignInTokens } from '../sign-in-links/sign-in-tokens.js';
 import { MessageTexts } from '../texts/message-texts.service.js';
@@ -32,6 +33,8 @@ export type Composed = {
   shown: string;
   template: Outgoing['template'];
 };
+
+const MAX_CODES = 20;
 
 const URGENCY: MessageKind[] = ['overdue', 'after_end', 'end_day', 'before_end'];
 
@@ -96,10 +99,22 @@ export class MessageComposer {
     return (await this.compose([entry], now)).get(id) ?? null;
   }
 
+  /** By licence, each with its own last day, which is earlier than the end where that is not paid. Who has many finds them at home. */
+  private async codesOf(
+    facts: MessageFacts[],
+    locale: Locale,
+    now: Date,
+  ): Promise<Map<number | null, string>> {
+    const ids = facts.map(({ leasedLicenseId }) => leasedLicenseId).filter((id) => id !== null);
+    if (ids.length > MAX_CODES) return new Map(ids.map((id) => [id, `${this.config.publicUrl}/login`]));
+    const codes = await Promise.all(ids.map((id) => this.offlineCodes.ofMessage(id, now)));
+    return new Map(codes.flatMap((made) => (made ? [[made.license_id, codeWords(made, locale)]] : [])));
+  }
+
   private async written(facts: MessageFacts[], now: Date): Promise<Composed> {
     const locale = facts[0]!.locale ?? this.config.defaultLocale;
-    const { signInNonce, leasedLicenseId } = facts[0]!;
-    const offlineCode = leasedLicenseId && (await this.offlineCodes.ofMessage(leasedLicenseId, now));
+    const { signInNonce } = facts[0]!;
+    const codes = await this.codesOf(facts, locale, now);
     const secret = signInNonce && this.tokens.tokenOf(signInNonce);
     const kinds = [...new Set(facts.map(({ kind }) => kind))].toSorted(
       (a, b) => URGENCY.indexOf(a) - URGENCY.indexOf(b),
@@ -111,12 +126,16 @@ export class MessageComposer {
     const parts = await Promise.all(
       kinds.map(async (kind) => {
         const ofKind = facts.filter((fact) => fact.kind === kind).map(askedOnce);
-        const values = { ...valuesOf(ofKind, locale, this.config, secret), kode_luring: offlineCode || '' };
-        return { values, ...(await this.texts.find(kind, locale)) };
+        const valuesIn = (some: MessageFacts[]) => ({
+          ...valuesOf(some, locale, this.config, secret),
+          kode_luring: listed(some.map(({ leasedLicenseId }) => codes.get(leasedLicenseId) ?? null)),
+        });
+        const each = kind === 'payment_received' ? ofKind.map((fact) => valuesIn([fact])) : [];
+        return { values: valuesIn(ofKind), each, ...(await this.texts.find(kind, locale)) };
       }),
     );
     const [first] = parts as [(typeof parts)[number]];
-    const text = parts.map(({ body, values }) => renderText(body, values)).join('\n\n');
+    const text = parts.map(({ body, values, each }) => renderText(body, values, each)).join('\n\n');
     return {
       kind: kinds[0]!,
       text,

@@ -75,6 +75,8 @@ type Row = {
   notice?: Omit<Notice, 'at'> & { at: string };
   is_owed?: boolean;
   is_whole?: boolean;
+  is_off?: boolean;
+  runs_until?: Date | null;
   text_kind?: MessageKind;
 };
 
@@ -101,7 +103,9 @@ const WHOLE = `left join lateral (
 const IS_OWED = `(i.id is not null and not (${sqlIsOfNextPeriod('i')} and ${IS_IN_USE} and s.end_date is not null))`;
 
 /** What a reminder says of `s` and the invoice `i`, if there is one. @param of SQL that names `about`, `u` and `s` */
-const spokenOf = (of: string) => `${NAME}, u.locale, p.plan_name, s.end_date, ${IS_OWED} as is_owed,
+const spokenOf = (
+  of: string,
+) => `${NAME}, u.locale, p.plan_name, s.end_date, ${IS_OWED} as is_owed, not (${IS_IN_USE}) as is_off,
     coalesce(whole.amount, ${sqlOwed('i')}, next.amount, ${sqlNextPrice('s')})::text as amount,
     case when whole.token is null and not ${IS_OWED} then ${PRICE_PERIOD} end as billing_period,
     coalesce(whole.token, i.pay_token, next.pay_token) as pay_token, whole.token is not null as is_whole
@@ -166,7 +170,7 @@ const receipts = ({ of, isReachable, wantsReminders }: Source) => `
     case when s.status <> 'inactive' and l.status <> 'inactive' then least(s.end_date, l.expires_at) end as end_date,
     case when i.${SQL_OPEN} then (${sqlOwed('i')})::text end as rest,
     (select l.id from licenses l join plans p on p.id = s.plan_id
-      where y.count = 1 and l.id = s.license_id and p.has_leases and coalesce(l.owner_id, u.id) = u.id) as leased_license_id
+      where l.id = s.license_id and p.has_leases and coalesce(l.owner_id, u.id) = u.id) as leased_license_id
   from ${of}
   join payments first on first.id = (o.payload->>'payment_id')::integer
   join lateral (
@@ -193,9 +197,14 @@ const withdrawals = ({ of, isReachable }: Source) => `
   ) y on y.amount is not null
   where ${isReachable}`;
 
+/** Where `s` is switched off or over, no end is promised: paying does not switch it on, and may begin a period of another end. */
+const RUNS = `coalesce(not (${IS_IN_USE}), true) as is_off, least(s.end_date, l.expires_at) as runs_until`;
+const OF_INVOICE =
+  'left join subscriptions s on s.id = i.subscription_id left join licenses l on l.id = s.license_id';
+
 /** An invoice; or all that is owed and a period ahead, which takes the place of an open invoice of the next period. */
 const paymentLinks = ({ of, isReachable, mayBeAsked }: Source) => `
-  select o.id as outbox_id, ${NAME}, u.locale, y.plan_name, y.amount::text, y.pay_token, y.end_date
+  select o.id as outbox_id, ${NAME}, u.locale, y.plan_name, y.amount::text, y.pay_token, y.end_date, y.is_off, y.runs_until
   from ${of}
   left join pay_links link on link.user_id = u.id and link.user_id = (o.payload->>'user_id')::integer
   cross join lateral (
@@ -203,15 +212,15 @@ const paymentLinks = ({ of, isReachable, mayBeAsked }: Source) => `
       link.token || coalesce(chr(63) || 'ahead=' || (o.payload->'ahead'->>'subscription_id') || '.' || (o.payload->'ahead'->>'billing_period'), '') as pay_token
   ) ahead
   cross join lateral (
-    select i.plan_name, ${sqlOwed('i')} as amount, i.pay_token, i.period_end as end_date from invoices i
+    select i.plan_name, ${sqlOwed('i')} as amount, i.pay_token, i.period_end as end_date, ${RUNS} from invoices i ${OF_INVOICE}
     where i.id = (o.payload->>'invoice_id')::integer and i.${SQL_OPEN}
     union all
-    select i.plan_name, ${sqlOwed('i')}, ahead.pay_token, i.period_end from invoices i
+    select i.plan_name, ${sqlOwed('i')}, ahead.pay_token, i.period_end, ${RUNS} from invoices i ${OF_INVOICE}
     where i.user_id = link.user_id and i.${SQL_OPEN} and not (${sqlIsOfNextPeriod('i')} and i.settled = 0
       and i.subscription_id is not distinct from ahead.subscription_id)
     union all
     select o.payload->'ahead'->>'plan_name', (o.payload->'ahead'->>'amount')::bigint, ahead.pay_token,
-      (o.payload->'ahead'->>'until')::timestamptz from subscriptions s
+      (o.payload->'ahead'->>'until')::timestamptz, ${RUNS} from subscriptions s join licenses l on l.id = s.license_id
     where s.id = ahead.subscription_id and s.user_id = link.user_id
   ) y
   where ${isReachable} and ${mayBeAsked}`;
@@ -376,7 +385,8 @@ export async function draftFactsOf(
 function factsFrom(row: Row, kind: EntryKind, now: Date, timeZone: string): MessageFacts {
   const end = row.end_date && new Date(row.end_date);
   // These promise service until then.
-  const endDate = end && kind in WRITTEN && kind !== 'license_end' && end < now ? null : end;
+  const isPast = kind in WRITTEN && kind !== 'license_end' && end && end < now;
+  const endDate = isPast || row.is_off || (row.runs_until && new Date(row.runs_until) < now) ? null : end;
   return {
     kind: textKind(row, kind, now, timeZone),
     userName: row.user_name,

@@ -1,6 +1,7 @@
 import { payPath } from '../../billing/ledger/pay-links.js';
 import type { Config } from '../../platform/config/config.js';
 import { factorEventWords } from '../../rules/second-factor.js';
+import type { OfflineCodeView } from '../../licensing/offline-codes/offline-code.view.js';
 import type { Locale } from '../../rules/locale.js';
 import { isAccountNotice, type PlaceholderValues, SECRET_MASK } from '../../rules/message-texts.js';
 import { formatPrice, formatRupiah } from '../../rules/rupiah-text.js';
@@ -81,6 +82,10 @@ const language = (locale: Locale) => (locale === 'id' ? 'id-ID' : 'en-GB');
 const dayIn = (at: Date, locale: Locale, timeZone: string): string =>
   new Intl.DateTimeFormat(language(locale), { dateStyle: 'long', timeZone }).format(at);
 
+/** An offline code, and until the end of which day it runs. */
+export const codeWords = ({ code, until }: OfflineCodeView, locale: Locale): string =>
+  `${code} (${locale === 'id' ? 'sampai' : 'until'} ${dayIn(new Date(until), locale, 'UTC')})`;
+
 const timeIn = (at: Date, locale: Locale, timeZone: string): string =>
   new Intl.DateTimeFormat(language(locale), {
     dateStyle: 'long',
@@ -88,5 +93,5 @@ const timeIn = (at: Date, locale: Locale, timeZone: string): string =>
     timeZone,
   }).format(at);
 
-const listed = (values: (string | null)[], separator = ', '): string =>
+export const listed = (values: (string | null)[], separator = ', '): string =>
   [...new Set(values.filter((value) => value))].join(separator);

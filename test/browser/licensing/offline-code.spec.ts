@@ -35,6 +35,7 @@ describe('the offline code of a licence', () => {
         await dialog.getByRole('button', { name: 'Make the code' }).click();
         const code = await dialog.getByLabel('Code', { exact: true }).innerText();
         expect(code).toMatch(/^0005( \d{4}){5}$/);
+        await dialog.getByText('routers with this code run until 5 Feb 2090').waitFor();
         const lines = `:global lisensiOfflineCode "${code}"\n/system script run lisensi-check`;
         expect(await dialog.locator('pre').textContent()).toBe(lines);
         await dialog.getByRole('button', { name: 'Copy both lines' }).click();

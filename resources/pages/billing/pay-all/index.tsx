@@ -31,7 +31,9 @@ export default function PayAllPage({ bill, failed, refused, is_changed, ...selle
       {is_changed && <Banner>{words.changed}</Banner>}
       <Card className="grid gap-0.5 p-4 sm:p-6">
         <h1 className="text-base font-medium text-muted">
-          {bill.state === 'paid' && total === 0 ? words.nothingOwed : words.heading}
+          {bill.state === 'paid' && total === 0
+            ? words.settled[bill.paid.length > 0 ? 'paid' : 'free']
+            : words.heading}
         </h1>
         <p
           aria-live="polite"

@@ -168,7 +168,7 @@ const sampleValues = (
   waktu: formatDateTime(EXAMPLE_TIME, timeZone, locale),
   perangkat: 'Chrome · Android',
   jaringan: '203.0.113.9',
-  kode_luring: '0012 6244 9531 7604 3716 0393',
+  kode_luring: `0012 6244 9531 7604 3716 0393 (${formatLongDate(EXAMPLE_TIME, timeZone, locale)})`,
   harga_lama: formatRupiah(sample.amount),
   kejadian: factorEventWords('code_used', locale),
 });

@@ -626,8 +626,8 @@ describe('recording a payment', () => {
       await send('messages', { kind: 'payment_received', id: payment.id, by_hand: true });
       const owing = async (fullName: string, amount: number) => {
         const payer = await console.app.make.user({ fullName });
-        const sold = { user: payer, plan, amount, endDate: endOf('2090-01-31') };
-        const { id } = await console.app.make.subscription({ ...sold, paymentStatus: 'pending' });
+        const terms = { user: payer, plan, amount, endDate: endOf('2090-01-31') };
+        const { id } = await console.app.make.subscription({ ...terms, paymentStatus: 'pending' });
         await send(`subscriptions/${id}/invoices`, { billing_period: null }, 201);
         return payer;
       };

@@ -409,8 +409,12 @@ describe('the link by which a customer pays all that is owed', () => {
       const path = new URL(url).pathname;
       const { query, total } = await shown(path, `?ahead=${option.ahead}`);
       await press(path, 'claim', query).expect(303);
+      expect(await shown(path)).toMatchObject({ is_claimed: true, total, query });
       const reviews = await admin().get('/api/payment-reviews?state=open&kind=claimed').expect(200);
       const review = (reviews.body as PaymentReviewView[]).find(({ user_id }) => user_id === user.id)!;
+      // The open invoice of the next period is what is bought by its own length.
+      if (length === 'quarterly')
+        expect(review.periods).toMatchObject([{ billing_period: length, until: option.until.slice(0, 10) }]);
       const money = { method: 'transfer', amount: total };
       await admin().post(`/api/payment-reviews/${review.id}/record-payment`).send(money).expect(200);
       expect(await endOf(subscription)).toBe(option.until);

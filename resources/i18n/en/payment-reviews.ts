@@ -9,6 +9,8 @@ type Happened = {
   name: string;
   amount: string;
   number: string;
+  /** Months ahead that are paid with it; empty without any. */
+  periods: string;
   method: string | null;
   statement: string;
   /** The open amount of the invoice; null when nothing is due. */
@@ -47,7 +49,8 @@ export const paymentReviews = {
     switched_off: 'Paid while switched off',
   } satisfies Record<Kind, string>,
   happened: {
-    claimed: ({ name, amount }) => `${name} says that ${amount} was paid.`,
+    claimed: ({ name, amount, periods }) =>
+      `${name} says that ${amount} was paid${periods && `, for months ahead too: ${periods}`}.`,
     surplus: ({ name, amount, number }) =>
       `${name} paid ${amount} more than ${number} asked for. It became credit.`,
     twice: ({ name, amount, number }) => `${name} paid ${number} twice. ${amount} became credit.`,
@@ -64,6 +67,8 @@ export const paymentReviews = {
     switched_off: ({ name, number }) =>
       `${name} paid ${number}, but staff had switched it off, and it stays off.`,
   } satisfies Record<Kind, (happened: Happened) => string>,
+  period: (license: string, length: string, until: string | null) =>
+    `${license}, ${length}${until ? ` until ${until}` : ''}`,
   /** `settlement` and others, of a gateway. */
   gatewayPaid: 'paid',
   /** For unmatched reviews where money is missing. */

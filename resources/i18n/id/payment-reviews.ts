@@ -28,7 +28,8 @@ export const paymentReviews = {
     switched_off: 'Dibayar saat nonaktif',
   },
   happened: {
-    claimed: ({ name, amount }) => `${name} mengaku sudah membayar ${amount}.`,
+    claimed: ({ name, amount, periods }) =>
+      `${name} mengaku sudah membayar ${amount}${periods && `, juga untuk masa di muka: ${periods}`}.`,
     surplus: ({ name, amount, number }) =>
       `${name} membayar ${amount} lebih banyak dari tagihan ${number}. Kelebihannya menjadi kredit.`,
     twice: ({ name, amount, number }) => `${name} membayar ${number} dua kali. ${amount} menjadi kredit.`,
@@ -45,6 +46,7 @@ export const paymentReviews = {
     switched_off: ({ name, number }) =>
       `${name} membayar ${number}, padahal sudah dinonaktifkan oleh staf, dan tetap nonaktif.`,
   },
+  period: (license, length, until) => `${license}, ${length}${until ? ` sampai ${until}` : ''}`,
   gatewayPaid: 'lunas',
   holdsLess: ({ amount, number, method, statement }) =>
     `Uang untuk ${number} di ${method ?? 'gateway'} ${amount} lebih sedikit dari pembukuan. Kabarnya: ${statement}`,

@@ -29,7 +29,7 @@ type DebtStripProps = {
   onChange: () => void;
 };
 
-/** What a customer owes and until when, with the way to pay it; absent where nothing is owed or held. */
+/** What a customer owes and until when, with the way to pay it; absent where nothing is owed, held or said to be paid. */
 export function DebtStrip({ user, invoice, payPath, onChange }: DebtStripProps) {
   const { debt: words, ledger } = useMessages('shared');
   const { app, now } = usePage().props;
@@ -37,7 +37,7 @@ export function DebtStrip({ user, invoice, payPath, onChange }: DebtStripProps) 
   const { may, offer } = useActions();
   const payWord = usePayWord(user);
   const { dialog, open, close, done } = useDialog<'record' | 'link'>(onChange, { name: 'debt', waits: true });
-  if (user.owed === 0 && user.credit === 0) return null;
+  if (user.owed === 0 && user.credit === 0 && !user.claimed_at) return null;
   const days = user.due ? daysOverdue(dayOf(user.due, app.time_zone), dayOf(now, app.time_zone)) : 0;
   return (
     <Card className="flex flex-wrap items-center gap-x-8 gap-y-3 px-4 py-3.5 sm:px-5">
@@ -66,7 +66,7 @@ export function DebtStrip({ user, invoice, payPath, onChange }: DebtStripProps) 
             <InvoiceLink id={invoice.id} number={invoice.number} />
           </Fact>
         )}
-        {isStaff && <ClaimBadge claim={user} />}
+        {(isStaff || !invoice) && <ClaimBadge claim={user} />}
         {user.credit > 0 && <Fact label={words.credit}>{formatRupiah(user.credit)}</Fact>}
       </dl>
       {invoice && (

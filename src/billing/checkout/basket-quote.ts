@@ -78,7 +78,7 @@ export class BasketQuotes {
       .slice(0, MAX_PAID_INVOICES)
       .map((subscription) => this.aheadOf(subscription, invoices, selection, now))
       .filter(({ options }) => options.length > 0);
-    const items = itemsOf(invoices, ahead);
+    const items = itemsOf(invoices, ahead, this.config.businessTimeZone);
     const rest = open.length > MAX_PAID_INVOICES ? await this.notListed(userId, invoices) : NOTHING;
     return {
       invoices,
@@ -184,7 +184,7 @@ const isBoughtAsNext = (
   !invoiceIds?.includes(id) &&
   ahead.some((one) => one.subscriptionId === subscriptionId && one.billingPeriod === billingPeriod);
 
-function itemsOf(invoices: InvoiceChoice[], ahead: Ahead[]): BasketItem[] {
+function itemsOf(invoices: InvoiceChoice[], ahead: Ahead[], timeZone: string): BasketItem[] {
   return [
     ...invoices
       .filter((one) => one.isTicked)
@@ -192,12 +192,13 @@ function itemsOf(invoices: InvoiceChoice[], ahead: Ahead[]): BasketItem[] {
     ...ahead.flatMap(({ subscription, options }) =>
       options
         .filter((option) => option.isTicked)
-        .map(({ billingPeriod, amount }) => ({
+        .map(({ billingPeriod, amount, until }) => ({
           subscription_id: subscription.id,
           billing_period: billingPeriod,
           plan_name: subscription.plan.planName,
           license_ending: lastFour(subscription.license.licenseKey),
           amount,
+          until: dayOf(until, timeZone),
         })),
     ),
   ];

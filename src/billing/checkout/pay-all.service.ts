@@ -22,7 +22,7 @@ import { Attempts, type Begun } from './attempts.js';
 import { BasketQuotes, type Quote } from './basket-quote.js';
 import { LapsedInvoices } from './lapsed-invoices.js';
 import { noteClaim, RECENT_MS } from './pay.service.js';
-import { type PayAllView, payAllView } from './pay-all.view.js';
+import { type PayAllView, payAllView, selectionOf } from './pay-all.view.js';
 import type { ClaimRefusal, PayAllStatusView } from './pay.view.js';
 import { WaysToPayService } from '../invoices/ways-to-pay.service.js';
 
@@ -57,8 +57,11 @@ export class PayAllService {
 
   async view(link: PayLink, selection: PaySelection, now: Date): Promise<PayAllView> {
     const userId = link.user.id;
-    const quote = await this.quotes.of(userId, selection, now);
     const claim = await findClaim(this.em, userId);
+    // Who said that something was paid sees that, until something else is ticked.
+    const isChosen = selection.invoiceIds !== null || selection.ahead.length > 0;
+    const claimed = !isChosen && claim?.basket ? selectionOf(claim.basket) : selection;
+    const quote = await this.quotes.of(userId, claimed, now);
     const around = {
       ...(await this.status(link)),
       hasPicture: !!claim?.pictureType,

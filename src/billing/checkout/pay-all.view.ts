@@ -1,8 +1,8 @@
 import { lastFour } from '../../rules/license-key.js';
-import { selectionQuery } from '../../rules/pay-selection.js';
+import { type PaySelection, selectionQuery } from '../../rules/pay-selection.js';
 import { payPath } from '../ledger/pay-links.js';
 import type { PayLink } from '../ledger/pay-link.entity.js';
-import { isInvoiceItem, isPeriodItem } from '../ledger/payment-basket.entity.js';
+import { isInvoiceItem, isPeriodItem, type PaymentBasket } from '../ledger/payment-basket.entity.js';
 import type { Ahead, InvoiceChoice, Quote } from './basket-quote.js';
 import type { PayAllStatusView, WaysToPay } from './pay.view.js';
 
@@ -57,12 +57,15 @@ const aheadView = ({ subscription, options }: Ahead) => ({
 });
 
 const chosenQuery = ({ items, total }: Pick<Quote, 'items' | 'total'>): string =>
-  `${selectionQuery({
-    invoiceIds: items.filter(isInvoiceItem).map(({ invoice_id }) => invoice_id),
-    ahead: items.filter(isPeriodItem).map(({ subscription_id, billing_period }) => ({
-      subscriptionId: subscription_id,
-      billingPeriod: billing_period,
-    })),
-  })}&total=${total}`;
+  `${selectionQuery(selectionOf({ items }))}&total=${total}`;
+
+/** What was ticked for it. */
+export const selectionOf = ({ items }: Pick<PaymentBasket, 'items'>): PaySelection => ({
+  invoiceIds: items.filter(isInvoiceItem).map(({ invoice_id }) => invoice_id),
+  ahead: items.filter(isPeriodItem).map(({ subscription_id, billing_period }) => ({
+    subscriptionId: subscription_id,
+    billingPeriod: billing_period,
+  })),
+});
 
 export type PayAllView = ReturnType<typeof payAllView>;

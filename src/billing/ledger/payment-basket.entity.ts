@@ -10,6 +10,8 @@ export type PeriodItem = {
   plan_name: string;
   license_ending: string;
   amount: number;
+  /** The day it would end, `YYYY-MM-DD`, as it was shown. */
+  until?: string;
 };
 export type BasketItem = InvoiceItem | PeriodItem;
 

@@ -5,10 +5,11 @@ import {
   REVIEW_ACTIONS,
   REVIEW_KINDS,
 } from '../../rules/ledger.js';
-import { basketText } from '../ledger/payment-basket.entity.js';
+import { BILLING_PERIODS } from '../../rules/billing-period.js';
+import { basketText, isPeriodItem } from '../ledger/payment-basket.entity.js';
 import type { PaymentReview } from '../ledger/payment-review.entity.js';
 import type { ReturnPreview } from './reviews.service.js';
-import { oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
+import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 
 export type CustomerBalance = {
   credit: number;
@@ -28,6 +29,13 @@ export const paymentReviewView = (
   amount: review.amount ?? null,
   /** What was claimed together; null for a review of one invoice or order. */
   basket: review.basket ? basketText(review.basket) : null,
+  /** The periods ahead of it, and the day that was shown to each, `YYYY-MM-DD`. */
+  periods: (review.basket?.items.filter(isPeriodItem) ?? []).map((item) => ({
+    plan_name: item.plan_name,
+    license_ending: item.license_ending,
+    billing_period: item.billing_period,
+    until: item.until ?? null,
+  })),
   invoice_id: review.invoice?.id ?? null,
   invoice_number: review.invoice?.number ?? null,
   subscription_id: review.invoice?.subscriptionId ?? null,
@@ -71,6 +79,14 @@ export const paymentReviewSchema = viewSchema<PaymentReviewView>('PaymentReview'
   kind: oneOf(REVIEW_KINDS, 'surplus'),
   amount: orNull(50_000),
   basket: orNull('INV-2026-000007, INV-2026-000008'),
+  periods: arrayOf(
+    viewSchema<PaymentReviewView['periods'][number]>('ClaimedPeriod', {
+      plan_name: 'Basic',
+      license_ending: '…C1YB',
+      billing_period: oneOf(BILLING_PERIODS, 'quarterly'),
+      until: orNull('2026-05-05'),
+    }),
+  ),
   invoice_id: orNull(7),
   invoice_number: orNull('INV-2026-000007'),
   subscription_id: orNull(4),

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PayAllPage } from '../../../src/billing/checkout/pay-all.page.js';
 import { Invoice } from '../../../src/billing/ledger/invoice.entity.js';
 import { PaymentReview } from '../../../src/billing/ledger/payment-review.entity.js';
+import type { PayLinkView } from '../../../src/billing/pay-links/pay-link.view.js';
 import { UnknownOrder } from '../../../src/billing/ledger/unknown-order.entity.js';
 import { raiseOrderReview, openReview } from '../../../src/billing/ledger/reviews.js';
 import type { InvoiceReviewKind } from '../../../src/rules/ledger.js';
@@ -82,6 +84,33 @@ describe('payment reviews', () => {
       },
     );
     expect(await stored()).toMatchObject({ resolvedAt: NOW, resolvedBy: null });
+  });
+
+  it('say which months ahead were paid, on the page of the customer too', async () => {
+    const { app } = console;
+    const user = await app.make.user();
+    const { id } = await app.make.subscription({
+      user,
+      amount: 150_000,
+      endDate: new Date('2090-01-31T05:00:00.000Z'),
+      paymentStatus: 'paid',
+    });
+    const admin = await console.app.as();
+    const { body } = await admin.get(`/api/users/${user.id}/pay-link`).expect(200);
+    const path = new URL((body as PayLinkView).url).pathname;
+    const asked = `${path}?invoice=0&ahead=${id}.monthly`;
+    const { bill } = await app.componentProps<PayAllPage>({ cookie: '' }, asked, 'pay-all', 'bill');
+    await app.http.post(`${path}/claim?${bill.query}`).expect(303);
+    await console.visitAs('admin', REVIEWS, async (page) => {
+      await page
+        .getByText(/says that Rp\s\S+ was paid, for months ahead too: .*, Monthly until 28 February 2090\./)
+        .first()
+        .waitFor();
+      await page.goto(`/users/${user.id}`);
+      await page.getByText('Says it is paid').first().waitFor();
+      await page.goto(path);
+      await page.getByRole('checkbox', { name: /until 28 February 2090/, checked: true }).waitFor();
+    });
   });
 
   it('close as not arrived in two clicks, and appear as resolved', async () => {

@@ -1,6 +1,9 @@
+import { usePage } from '@inertiajs/react';
 import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
-import { formatRupiah, unbroken } from '@/lib/format';
+import { formatRupiah, formatWholeDay, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
+
+type Period = PaymentReviewView['periods'][number];
 
 /** The invoice of a review, what was claimed together, or an order without an invoice. */
 export const subjectOf = ({ invoice_number, basket, order_ref }: PaymentReviewView) =>
@@ -23,7 +26,15 @@ const spoken = (statement: string, paid: string): string =>
 /** Texts for the reason, the fix and the result of a review. */
 export function useReviewWords() {
   const words = useMessages('paymentReviews');
-  const { method: methods } = useMessages('shared').ledger;
+  const { billingPeriod, ledger } = useMessages('shared');
+  const { method: methods } = ledger;
+  const { app } = usePage().props;
+  const periodText = ({ plan_name, license_ending, billing_period, until }: Period) =>
+    words.period(
+      `${plan_name} ${license_ending}`,
+      billingPeriod[billing_period],
+      until && unbroken(formatWholeDay(until, app.locale)),
+    );
   const amountOf = ({ amount }: PaymentReviewView) =>
     amount === null ? words.unknownAmount : formatRupiah(Math.abs(amount));
   return {
@@ -32,6 +43,7 @@ export function useReviewWords() {
         name: review.user_name ?? '',
         amount: unbroken(amountOf(review)),
         number: subjectOf(review),
+        periods: review.periods.map(periodText).join('; '),
         method: review.method && methods[review.method],
         statement: spoken(review.gateway_statement ?? '', words.gatewayPaid),
         owed: review.owed > 0 ? unbroken(formatRupiah(review.owed)) : null,

@@ -18,7 +18,7 @@ import { type SettingsView, settingsView } from './settings.view.js';
 import { StoredSettings } from './stored-settings.entity.js';
 
 /** Serialises changes, since the first one has no row to lock. */
-const SETTINGS_LOCK = 7_105_022;
+const SETTINGS_LOCK = 7_105_023;
 
 @Injectable()
 export class SettingsService {

@@ -103,9 +103,7 @@ const WHOLE = `left join lateral (
 const IS_OWED = `(i.id is not null and not (${sqlIsOfNextPeriod('i')} and ${IS_IN_USE} and s.end_date is not null))`;
 
 /** What a reminder says of `s` and the invoice `i`, if there is one. @param of SQL that names `about`, `u` and `s` */
-const spokenOf = (
-  of: string,
-) => `${NAME}, u.locale, p.plan_name, s.end_date, ${IS_OWED} as is_owed, not (${IS_IN_USE}) as is_off,
+const spokenOf = (of: string) => `${NAME}, u.locale, p.plan_name, s.end_date, ${IS_OWED} as is_owed,
     coalesce(whole.amount, ${sqlOwed('i')}, next.amount, ${sqlNextPrice('s')})::text as amount,
     case when whole.token is null and not ${IS_OWED} then ${PRICE_PERIOD} end as billing_period,
     coalesce(whole.token, i.pay_token, next.pay_token) as pay_token, whole.token is not null as is_whole

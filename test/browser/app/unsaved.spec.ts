@@ -59,7 +59,6 @@ describe('what was typed and not saved', () => {
     await asClerk(`/licenses?q=${license.licenseKey}`, async (page) => {
       await page.getByRole('button', { name: /^Edit/ }).click();
       const modal = page.getByRole('dialog', { name: 'Edit License' });
-      await unfold(modal);
       await modal.getByLabel('Base URL').fill('http://203.0.113.8:8080');
       await page.reload();
       await restored(page).waitFor();
@@ -195,7 +194,6 @@ describe('a status that was changed', () => {
       await page.getByText('Undone.').waitFor();
       expect(await statusOf(license)).toBe('active');
       await setInactive(page, license.licenseKey, async (modal) => {
-        await unfold(modal);
         await modal.getByLabel('Base URL').fill('http://203.0.113.9');
       });
       expect(await undo.count()).toBe(0);

@@ -24,10 +24,8 @@ await import(pathToFileURL(program).href);
 
 async function makeReady() {
   const state = stateOfBuild();
-  if (state !== 'current' && isToBuild) {
-    process.stderr.write('Building Lisensi, which takes a minute or two and says nothing …\n');
-    await build();
-  } else if (state === 'missing')
+  if (state !== 'current' && isToBuild) await build();
+  else if (state === 'missing')
     throw new BuildFailed('The build is missing or was interrupted. Run "npm run build" first.');
   else if (state === 'old')
     process.stderr.write('The build is older than the sources. Run "npm run build" and start again.\n');

@@ -271,7 +271,7 @@ describe('a lease', () => {
       return drafts.map(({ body }) => (body as { text: string }).text);
     };
     const { code } = await codeFor(id);
-    for (const written of await texts()) expect(written).toContain(`: *${code}*\n`);
+    for (const written of await texts()) expect(written).toContain(`: *${code} (until`);
     await app.em.execute('update plans set has_leases = false where id = ?', [plan.id]);
     for (const written of await texts()) expect(written).not.toMatch(/[Oo]ffline|luring/);
   });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { User } from '../../../src/accounts/users/user.entity.js';
 import { accessibilityFaults } from '../../support/browser/accessibility.js';
-import { ConsoleApp } from '../../support/servers/console-app.js';
+import { ConsoleApp, open } from '../../support/servers/console-app.js';
 import { chooseAction, menuWords } from '../../support/browser/list-controls.js';
 
 describe("a person's data", () => {
@@ -34,7 +34,7 @@ describe("a person's data", () => {
     console.visitAs('admin', '/users', { refusals: [422] }, async (page) => {
       await page.getByRole('link', { name: 'Staff', exact: true }).waitFor();
       expect(await page.getByRole('link', { name: 'Erased' }).count()).toBe(0);
-      await page.goto(`/users/${id}`);
+      await open(page, `/users/${id}`);
       const file = await saved(page, () =>
         chooseAction(page, 'Actions for Budi Santoso', 'Export the data of Budi'),
       );

@@ -414,7 +414,7 @@ describe('a payment spread over several periods', () => {
               invoice_number: numbers.includes(part.invoice.number) ? part.invoice.number : null,
               from: part.invoice.renewed_from ?? part.invoice.period_start,
               to: part.invoice.renewed_until ?? part.invoice.period_end,
-              total: part.invoice.total,
+              total: part.invoice.total - part.invoice.credit_notes,
               amount: part.payment.amount,
               allocated: part.payment.amount - part.payment.credited,
               state: part.invoice.state,

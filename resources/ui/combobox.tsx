@@ -123,7 +123,7 @@ function Option({ choice }: { choice: Choice }) {
       <span title={choice.label} className="min-w-0 flex-1 truncate text-base font-medium">
         {choice.label}
       </span>
-      <span className="max-w-[45%] shrink-0 truncate text-xs text-faint tabular-nums">{choice.note}</span>
+      <span className="max-w-[60%] shrink-0 truncate text-xs text-faint tabular-nums">{choice.note}</span>
       <Base.ItemIndicator>
         <Check aria-hidden className="size-4 text-accent-ink" />
       </Base.ItemIndicator>

@@ -2,7 +2,6 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { requireFreshFactor } from '../../accounts/auth/fresh-factor.js';
-import { User } from '../../accounts/users/user.entity.js';
 import { ActionBatch, REFUSALS_KEPT, type BulkRequest } from './action-batch.entity.js';
 import { type BatchActionName, RECORDED_ACTIONS } from '../../rules/batch-actions.js';
 import { BatchInverse } from './batch-inverse.entity.js';
@@ -19,6 +18,7 @@ import {
   BatchRights,
 } from './batch-requests.js';
 import { BatchRunner, type RowOutcome } from './batch-runner.js';
+import { newBatch } from './new-batch.js';
 import { RowsOf } from './rows-of.js';
 
 /** Small, because locks are held until a part ends. */
@@ -89,20 +89,11 @@ export class BatchesService {
   private async createBatch(
     action: string,
     request: BulkRequest,
-    { actor, now }: ActionContext,
+    context: ActionContext,
   ): Promise<ActionBatch> {
     const total = request.ids.length;
-    const batch = this.em.create(ActionBatch, {
-      startedAt: now,
-      touchedAt: now,
-      actor: this.em.getReference(User, actor!.id),
-      action,
-      request,
-      state: total === 0 ? 'done' : 'running',
-      total,
-      counts: {},
-      refusals: [],
-    });
+    const batch = newBatch(this.em, { action, request, total }, context);
+    if (total === 0) batch.state = 'done';
     await this.em.flush();
     return this.em.populate(batch, ['actor']).then(() => batch);
   }

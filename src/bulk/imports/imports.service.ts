@@ -29,6 +29,7 @@ import {
   type ImportView,
   requestOf,
 } from './import.view.js';
+import { newBatch } from '../batches/new-batch.js';
 import { readTable } from './read-table.js';
 
 const ACTION = 'customers.import';
@@ -52,16 +53,7 @@ export class ImportsService {
       this.config.businessTimeZone,
     );
     const batch = await this.em.transactional(async (em) => {
-      const created = em.create(ActionBatch, {
-        startedAt: context.now,
-        touchedAt: context.now,
-        actor: context.actor!.id,
-        action: ACTION,
-        request,
-        total: rows.length,
-        counts: {},
-        refusals: [],
-      });
+      const created = newBatch(em, { action: ACTION, request, total: rows.length }, context);
       await em.flush();
       await storeRows(em, created.id, rows);
       return created;

@@ -1,6 +1,5 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { User } from '../../accounts/users/user.entity.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { sqlIsOfNextPeriod, sqlIsOpenOf } from '../../billing/ledger/open-invoices.js';
 import { Plan } from '../../catalog/plans/plan.entity.js';
@@ -16,8 +15,9 @@ import { instantOf } from '../../platform/http/fields.js';
 import { type BillingPeriod, priceOf } from '../../rules/billing-period.js';
 import type { BatchActionName } from '../../rules/batch-actions.js';
 import { dayOf, startOfDay } from '../../rules/business-day.js';
-import { ActionBatch } from '../batches/action-batch.entity.js';
+import type { ActionBatch } from '../batches/action-batch.entity.js';
 import { BatchInverse } from '../batches/batch-inverse.entity.js';
+import { newBatch } from '../batches/new-batch.js';
 import type { PriceMigrationInput } from './price-migration.input.js';
 import type { PriceGroup, PriceMigrationView } from './price-migration.view.js';
 
@@ -108,20 +108,12 @@ export class PriceMigrations {
 async function createRecord(
   em: SqlEntityManager,
   { ids, ...values }: { ids: number[]; plan_type: string },
-  { actor, now }: ActionContext,
+  context: ActionContext,
 ): Promise<ActionBatch> {
-  const batch = em.create(ActionBatch, {
-    startedAt: now,
-    touchedAt: now,
-    actor: em.getReference(User, actor!.id),
-    action: 'subscription.price' satisfies BatchActionName,
-    request: { ids, values },
-    state: 'done',
-    total: ids.length,
-    reached: ids.length,
-    counts: { changed: ids.length },
-    refusals: [],
-  });
+  const action: BatchActionName = 'subscription.price';
+  const total = ids.length;
+  const batch = newBatch(em, { action, request: { ids, values }, total }, context);
+  Object.assign(batch, { state: 'done', reached: total, counts: { changed: total } });
   await em.flush();
   return batch;
 }

@@ -417,6 +417,8 @@ describe('lists', () => {
           await page.keyboard.press('Enter');
           await page.waitForURL(/\/licenses\/\d+$/);
           await page.goBack();
+          // The page of the licence has a menu of this name too, and the address changes before the page does.
+          await page.getByRole('table', { name: 'Licenses' }).waitFor();
           await page
             .getByRole('button', { name: /^Actions for AFS-/ })
             .first()

@@ -52,6 +52,7 @@ import { PayPageController } from './checkout/pay.page.controller.js';
 import { PayService } from './checkout/pay.service.js';
 import { PayAllService } from './checkout/pay-all.service.js';
 import { PayAllPages } from './checkout/pay-all.pages.js';
+import { PayInvoicePages } from './checkout/pay-invoice.pages.js';
 import { BasketQuotes } from './checkout/basket-quote.js';
 import { WaysToPayService } from './invoices/ways-to-pay.service.js';
 import { BasketPayments } from './payments/basket-payments.service.js';
@@ -149,6 +150,7 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
     PayService,
     PayAllService,
     PayAllPages,
+    PayInvoicePages,
     BasketQuotes,
     WaysToPayService,
     BasketBooking,

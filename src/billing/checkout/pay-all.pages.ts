@@ -1,8 +1,8 @@
-import { HttpStatus, Injectable, StreamableFile } from '@nestjs/common';
+import { HttpStatus, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Gateways } from '../../integrations/gateways/gateways.js';
 import { Config } from '../../platform/config/config.js';
-import { notFound, Refusal } from '../../platform/errors/refusal.js';
+import { Refusal } from '../../platform/errors/refusal.js';
 import { page, redirectAfterForm } from '../../platform/inertia/page.js';
 import type { GatewayName } from '../../rules/ledger.js';
 import { readSelection } from '../../rules/pay-selection.js';
@@ -12,11 +12,12 @@ import { payPath } from '../ledger/pay-links.js';
 import type { KeptPicture } from '../proofs/kept-picture.js';
 import { Checkout } from './checkout.service.js';
 import { PayAllService, type Pressed } from './pay-all.service.js';
+import type { PayPage } from './pay-page.js';
 import { CLAIM_REFUSALS, type ClaimRefusal } from './pay.view.js';
 
 type Answer = { failed?: GatewayName; refused?: ClaimRefusal; isChanged?: boolean; status?: number };
 
-/** What a customer's link answers under the addresses of a pay link. What is ticked is in the query, also of its forms. */
+/** What a customer's link answers. What is ticked is in the query, also of its forms. */
 @Injectable()
 export class PayAllPages {
   constructor(
@@ -26,13 +27,27 @@ export class PayAllPages {
     private readonly opening: Checkout,
   ) {}
 
-  async show(
+  async find(token: string): Promise<PayPage | null> {
+    const link = await this.payAll.find(token);
+    return (
+      link && {
+        limitKey: `link ${link.id}`,
+        show: (request, now) => this.show(link, request, now),
+        status: () => this.payAll.status(link),
+        qrisPicture: (request, now) => this.payAll.qrisPicture(link, selectionIn(request), now),
+        claim: (request, picture, now) => this.claim(link, request, picture, now),
+        checkout: (gateway, request, now) => this.checkout(link, gateway, request, now),
+      }
+    );
+  }
+
+  private async show(
     link: PayLink,
-    { query }: FastifyRequest,
+    request: FastifyRequest,
     now: Date,
     { failed, refused, isChanged = false, status = HttpStatus.OK }: Answer = {},
   ) {
-    const bill = await this.payAll.view(link, readSelection(query as Record<string, unknown>), now);
+    const bill = await this.payAll.view(link, selectionIn(request), now);
     return page(
       'pay-all',
       {
@@ -46,13 +61,12 @@ export class PayAllPages {
     ).leadingTo(this.gateways.pageHosts);
   }
 
-  async picture(link: PayLink, { query }: FastifyRequest, now: Date): Promise<StreamableFile> {
-    const picture = await this.payAll.qrisPicture(link, readSelection(query as Record<string, unknown>), now);
-    if (!picture) throw notFound('There is no code to pay with at this address.');
-    return new StreamableFile(picture);
-  }
-
-  async claim(link: PayLink, request: FastifyRequest, picture: KeptPicture | ClaimRefusal | null, now: Date) {
+  private async claim(
+    link: PayLink,
+    request: FastifyRequest,
+    picture: KeptPicture | ClaimRefusal | null,
+    now: Date,
+  ) {
     const refused =
       typeof picture === 'string'
         ? picture
@@ -63,8 +77,7 @@ export class PayAllPages {
       : redirectAfterForm(payPath(link.token));
   }
 
-  async checkout(link: PayLink, name: string, request: FastifyRequest, now: Date) {
-    const gateway = this.gateways.names.find((known) => known === name);
+  private async checkout(link: PayLink, gateway: GatewayName | null, request: FastifyRequest, now: Date) {
     if (!gateway) return redirectAfterForm(payPath(link.token));
     try {
       const begin = () => this.payAll.begin(link, pressed(request), gateway, now);
@@ -90,7 +103,9 @@ export class PayAllPages {
 
 const CHANGED = Symbol('the amount changed');
 
-function pressed({ query }: FastifyRequest): Pressed {
-  const asked = query as Record<string, unknown>;
-  return { selection: readSelection(asked), total: Number(asked.total) };
-}
+const selectionIn = ({ query }: FastifyRequest) => readSelection(query as Record<string, unknown>);
+
+const pressed = (request: FastifyRequest): Pressed => ({
+  selection: selectionIn(request),
+  total: Number((request.query as { total?: string }).total),
+});

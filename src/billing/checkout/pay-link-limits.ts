@@ -41,17 +41,16 @@ export class PayLinkLimits {
     );
   }
 
-  /** @param link the id of its invoice, or a name of a customer's link */
-  countLook(link: number | string): Promise<void> {
+  countLook(link: string): Promise<void> {
     return this.count(this.looks, link, 'This link was opened too often.');
   }
 
-  countSent(link: number | string): Promise<void> {
+  countSent(link: string): Promise<void> {
     return this.count(this.sent, link, 'This link was used too often.');
   }
 
-  private async count(limiter: RateLimiterMemory, key: string | number, sentence: string): Promise<void> {
-    const refused = await consume(limiter, String(key), this.metrics);
+  private async count(limiter: RateLimiterMemory, key: string, sentence: string): Promise<void> {
+    const refused = await consume(limiter, key, this.metrics);
     if (refused) throw tryAgainLater(sentence, refused);
   }
 }

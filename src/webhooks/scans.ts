@@ -1,9 +1,9 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { RestoreHold } from '../integrations/restore-hold/restore-hold.js';
 import { ClockRefusal } from '../platform/clock/clock-problem.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
-import { CronSchedule } from '../platform/clock/cron-schedule.js';
+import { Scheduled } from '../platform/clock/scheduled.js';
 import { WebhookDispatcher, type Wanted } from './webhook-dispatcher.js';
 import { ExpiredScan, ExpiringScan } from './expiry-scans.js';
 import type { Position, Scan } from './scan.js';
@@ -23,7 +23,8 @@ export class Scans {
     private readonly watch: ClockWatch,
   ) {}
 
-  /** @throws ClockRefusal while the clock cannot be trusted */
+  /** Away from the jobs that run at full minutes. @throws ClockRefusal while the clock cannot be trusted */
+  @Scheduled('webhook-scans', '20 * * * * *', 'Scanning for webhooks failed')
   async run(): Promise<void> {
     const wanted = await this.dispatcher.wanted(this.em.fork());
     const scans = this.scans.filter(({ finds }) => finds.some((event) => wanted.has(event)));
@@ -60,29 +61,5 @@ export class Scans {
       scan.name,
     ]);
     return isDone;
-  }
-}
-
-/** Away from the jobs that run at full minutes. */
-const EACH_MINUTE = '20 * * * * *';
-
-@Injectable()
-export class WebhookSchedule implements OnApplicationBootstrap {
-  private readonly log = new Logger(WebhookSchedule.name);
-
-  constructor(
-    private readonly schedule: CronSchedule,
-    private readonly scans: Scans,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const { log } = this;
-    const job = {
-      name: 'webhook-scans',
-      cronTime: EACH_MINUTE,
-      log,
-      failure: 'Scanning for webhooks failed',
-    };
-    this.schedule.start(job, () => this.scans.run());
   }
 }

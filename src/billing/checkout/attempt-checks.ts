@@ -5,7 +5,7 @@ import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
 import { differenceOf, MAX_STATEMENT, openReview } from '../ledger/reviews.js';
 import { CallFailure } from '../../platform/http-client/call-json.js';
 import type { PaymentGateway, Status } from '../../integrations/gateways/gateway.js';
-import { Gateways } from '../../integrations/gateways/gateways.js';
+import { Gateways, OFTEN_WITH_A_GATEWAY } from '../../integrations/gateways/gateways.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
@@ -13,6 +13,7 @@ import { Clock } from '../../platform/http/clock.js';
 import type { GatewayName } from '../../rules/ledger.js';
 import { AttemptOutcome } from './attempt-outcome.js';
 import { nextTry } from './next-check.js';
+import { Scheduled } from '../../platform/clock/scheduled.js';
 
 const CONCURRENCY = 4;
 const BATCH = 50;
@@ -54,7 +55,8 @@ export class AttemptChecks {
     await this.running.get(id);
   }
 
-  /** Processes share the due attempts. @returns how many were checked */
+  /** Callbacks can get lost. Processes share the due attempts. @returns how many were checked */
+  @Scheduled('reconciliation', OFTEN_WITH_A_GATEWAY, 'Asking for open payments failed')
   async run(): Promise<number> {
     if (await this.hold.heldSince()) return 0;
     let asked = 0;

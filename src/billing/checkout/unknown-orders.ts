@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
 import type { OrderRefs, Status } from '../../integrations/gateways/gateway.js';
-import { Gateways } from '../../integrations/gateways/gateways.js';
+import { Gateways, OFTEN_WITH_A_GATEWAY } from '../../integrations/gateways/gateways.js';
 import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
 import { requestCheck } from '../ledger/request-check.js';
 import { raiseOrderReview } from '../ledger/reviews.js';
@@ -16,6 +16,7 @@ import { claimDue } from './attempt-checks.js';
 import { MAX_STATEMENT } from '../ledger/reviews.js';
 import { nextCheck, nextTry } from './next-check.js';
 import { isOrderRef } from './attempts.js';
+import { Scheduled } from '../../platform/clock/scheduled.js';
 
 const CONCURRENCY = 2;
 const BATCH_SIZE = 20;
@@ -54,6 +55,7 @@ export class UnknownOrders {
   }
 
   /** Processes share the due orders. @returns how many were checked */
+  @Scheduled('unknown-orders', OFTEN_WITH_A_GATEWAY, 'Asking for unknown orders failed')
   async run(): Promise<number> {
     if (await this.hold.heldSince()) return 0;
     const ids = await this.claim();

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { CronSchedule } from '../../platform/clock/cron-schedule.js';
+import { Scheduled } from '../../platform/clock/scheduled.js';
 import { Config } from '../../platform/config/config.js';
 import { SweepLock } from '../../licensing/expiry/sweep-lock.js';
 import { ClockRefusal } from '../../platform/clock/clock-problem.js';
@@ -25,6 +25,8 @@ const DEFAULT_DAYS = 7;
 
 @Injectable()
 export class InvoiceRun {
+  private readonly log = new Logger(InvoiceRun.name);
+
   constructor(
     private readonly em: SqlEntityManager,
     private readonly config: Config,
@@ -47,6 +49,13 @@ export class InvoiceRun {
   /** @returns 0, since no invoice is issued @throws as `run` */
   applyCredit(context: ActionContext): Promise<number> {
     return this.alone((run) => this.credits.run(run, context));
+  }
+
+  /** With INVOICE_DAYS=0 staff issue invoices by hand; credit still pays what falls due. Off the full minutes, when the expiry sweep runs. */
+  @Scheduled('invoices', '7 * * * *', 'Issuing invoices failed')
+  async runByClock(context: ActionContext): Promise<void> {
+    const issued = await (this.config.issuesInvoices ? this.run(context) : this.applyCredit(context));
+    if (issued > 0) this.log.log(`Issued ${issued} invoices.`);
   }
 
   private alone(work: (run: RowRun) => Promise<void>): Promise<number> {
@@ -111,34 +120,5 @@ export class InvoiceRun {
       this.em.fork(),
     );
     return isIssued;
-  }
-}
-
-/** Off the full minutes, when the expiry sweep runs. */
-const HOURLY = '7 * * * *';
-
-/** With INVOICE_DAYS=0 staff issue invoices by hand; credit still pays what falls due. */
-@Injectable()
-export class InvoiceSchedule implements OnApplicationBootstrap {
-  private readonly log = new Logger(InvoiceSchedule.name);
-
-  constructor(
-    private readonly config: Config,
-    private readonly schedule: CronSchedule,
-    private readonly issuing: InvoiceRun,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const failure = 'Issuing invoices failed';
-    this.schedule.start({ name: 'invoices', cronTime: HOURLY, log: this.log, failure }, (context) =>
-      this.issue(context),
-    );
-  }
-
-  private async issue(context: ActionContext): Promise<void> {
-    const issued = await (this.config.issuesInvoices
-      ? this.issuing.run(context)
-      : this.issuing.applyCredit(context));
-    if (issued > 0) this.log.log(`Issued ${issued} invoices.`);
   }
 }

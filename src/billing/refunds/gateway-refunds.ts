@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { RefundAnswer } from '../../integrations/gateways/gateway.js';
-import { Gateways } from '../../integrations/gateways/gateways.js';
+import { Gateways, OFTEN_WITH_A_GATEWAY } from '../../integrations/gateways/gateways.js';
 import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
@@ -20,6 +20,7 @@ import { openReview } from '../ledger/reviews.js';
 import { lockedPayment } from '../ledger/invoice-debt.js';
 import { RefundBooking } from '../ledger/refund-booking.js';
 import { Refund } from '../ledger/refund.entity.js';
+import { Scheduled } from '../../platform/clock/scheduled.js';
 
 /** How long gateways honour the idempotency key. */
 const KEY_LIVES_MS = 7 * DAY_MS;
@@ -54,7 +55,11 @@ export class GatewayRefunds {
     await Promise.all(this.asking);
   }
 
-  /** Retries refunds without an answer, under their idempotency key; processes share them. */
+  /**
+   * Retries refunds without an answer, under their idempotency key; processes share them. A job of its own, so that a
+   * gateway that hangs on a refund does not delay payments.
+   */
+  @Scheduled('refunds', OFTEN_WITH_A_GATEWAY, 'Asking for open refunds failed')
   async run(context: ActionContext): Promise<void> {
     if (await this.hold.heldSince()) return;
     const ids = await this.claim(context.now);

@@ -22,6 +22,7 @@ import { keepNames } from '../../stats/search-texts.js';
 import { CustomersService } from '../customers.service.js';
 import type { BulkSaleInput } from './bulk-sale.input.js';
 import type { SoldAtOnce } from './bulk-sale.view.js';
+import { Scheduled } from '../../platform/clock/scheduled.js';
 
 /**
  * Small: routers wait for the embedded database until a part ends, and so do other sales for the numbers of invoices.
@@ -62,6 +63,7 @@ export class BulkSalesService {
   }
 
   /** Goes on with sales that stopped, because the process ended or the database was busy. */
+  @Scheduled('bulk-sales', '30 * * * * *', 'Going on with bulk sales failed')
   async goOn(context: ActionContext): Promise<void> {
     const before = new Date(context.now.getTime() - STOPPED_MS);
     const stopped = { unsold: { $gt: 0 }, terms: { $ne: null }, touchedAt: { $lt: before } };

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { CronSchedule } from '../../platform/clock/cron-schedule.js';
+import { Scheduled } from '../../platform/clock/scheduled.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { Config } from '../../platform/config/config.js';
 import { ClockRefusal } from '../../platform/clock/clock-problem.js';
@@ -35,6 +35,11 @@ export class ExpirySweep {
   /** @throws ClockRefusal 409 while the clock is in doubt */
   run(startedBy: RunStarter, context: ActionContext): Promise<ExpiryRun> {
     return this.lock.alone(() => this.takeTurn(startedBy, context));
+  }
+
+  @Scheduled('expiry-sweep', (config) => config.expirySweepCron, 'Marking what has expired failed')
+  runByClock(context: ActionContext): Promise<ExpiryRun> {
+    return this.run('schedule', context);
   }
 
   lastRun(): Promise<ExpiryRun | null> {
@@ -141,25 +146,6 @@ const statement = (kind: Expirable, now: Date, grace: Grace): string => {
       select ?, ?, id, 'active', at, ?::timestamptz from marked
     ) select id, at::text as at from marked order by marked.at, id`;
 };
-
-@Injectable()
-export class ExpirySchedule implements OnApplicationBootstrap {
-  private readonly log = new Logger(ExpirySchedule.name);
-
-  constructor(
-    private readonly config: Config,
-    private readonly schedule: CronSchedule,
-    private readonly sweep: ExpirySweep,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const failure = 'Marking what has expired failed';
-    this.schedule.start(
-      { name: 'expiry-sweep', cronTime: this.config.expirySweepCron, log: this.log, failure },
-      (context) => this.sweep.run('schedule', context),
-    );
-  }
-}
 
 @Injectable()
 export class SweepGauges {

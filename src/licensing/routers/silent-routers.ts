@@ -1,9 +1,9 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { ClockRefusal } from '../../platform/clock/clock-problem.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
-import { CronSchedule } from '../../platform/clock/cron-schedule.js';
+import { Scheduled } from '../../platform/clock/scheduled.js';
 import { Retention } from '../../platform/clock/retention.js';
 import { lockedIfThere, lockRows } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
@@ -40,6 +40,7 @@ export class SilentRouters {
   }
 
   /** Also forgets routers of plans that count none. @returns how many were released @throws ClockRefusal while the clock cannot be trusted */
+  @Scheduled('silent-routers', '50 37 * * * *', 'Releasing silent routers failed')
   async release(context: ActionContext): Promise<number> {
     const { now, problem } = await this.watch.check();
     if (problem) throw new ClockRefusal(problem);
@@ -76,26 +77,6 @@ export class SilentRouters {
         return silent.length;
       },
       this.em.fork(),
-    );
-  }
-}
-
-/** Off the full minutes, when other jobs run. */
-const EACH_HOUR = '50 37 * * * *';
-
-@Injectable()
-export class RouterSchedule implements OnApplicationBootstrap {
-  private readonly log = new Logger(RouterSchedule.name);
-
-  constructor(
-    private readonly schedule: CronSchedule,
-    private readonly silent: SilentRouters,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const failure = 'Releasing silent routers failed';
-    this.schedule.start({ name: 'silent-routers', cronTime: EACH_HOUR, log: this.log, failure }, (context) =>
-      this.silent.release(context),
     );
   }
 }

@@ -1,5 +1,5 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { CreditAllocation } from '../../billing/ledger/credit-allocation.js';
 import { Invoice } from '../../billing/ledger/invoice.entity.js';
@@ -10,7 +10,7 @@ import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { ClockRefusal } from '../../platform/clock/clock-problem.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
-import { CronSchedule } from '../../platform/clock/cron-schedule.js';
+import { Scheduled } from '../../platform/clock/scheduled.js';
 import { Config } from '../../platform/config/config.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { RowRun } from '../../platform/database/row-run.js';
@@ -28,6 +28,8 @@ export type SourceWindow = ReminderWindow & { source: ReminderSource };
 /** For schedule and command alike. Idempotent. */
 @Injectable()
 export class ReminderRun {
+  private readonly log = new Logger(ReminderRun.name);
+
   constructor(
     private readonly em: SqlEntityManager,
     private readonly config: Config,
@@ -43,6 +45,13 @@ export class ReminderRun {
   /** @returns how many reminders were queued @throws ClockRefusal 409 while the clock cannot be trusted; what ended the first row that failed */
   run(context: ActionContext): Promise<number> {
     return this.lock.alone(() => this.plan(context));
+  }
+
+  /** At minutes that the sweep and the invoices do not use. Finding nothing new is one index lookup. */
+  @Scheduled('reminders', '3,18,33,48 * * * *', 'Finding who is to be reminded failed')
+  async runByClock(context: ActionContext): Promise<void> {
+    const written = await this.run(context);
+    if (written > 0) this.log.log(`Wrote ${written} reminders.`);
   }
 
   windowsOf(now: Date): SourceWindow[] {
@@ -146,27 +155,3 @@ const isOwed = async (subscription: Subscription, id: number, { em }: AuditedTra
   (await em.count(Invoice, { ...openOf(subscription), id })) > 0;
 
 const rowsOf = (page: DueReminder[]) => page.map((due) => ({ ...due, id: due.subscription_id }));
-
-/** At minutes that the sweep and the invoices do not use. Finding nothing new is one index lookup. */
-const QUARTERLY = '3,18,33,48 * * * *';
-
-@Injectable()
-export class ReminderSchedule implements OnApplicationBootstrap {
-  private readonly log = new Logger(ReminderSchedule.name);
-
-  constructor(
-    private readonly schedule: CronSchedule,
-    private readonly reminders: ReminderRun,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const failure = 'Finding who is to be reminded failed';
-    this.schedule.start(
-      { name: 'reminders', cronTime: QUARTERLY, log: this.log, failure },
-      async (context) => {
-        const written = await this.reminders.run(context);
-        if (written > 0) this.log.log(`Wrote ${written} reminders.`);
-      },
-    );
-  }
-}

@@ -8,7 +8,7 @@ import {
 import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { ClockRefusal } from '../../platform/clock/clock-problem.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
-import { CronSchedule } from '../../platform/clock/cron-schedule.js';
+import { Scheduled } from '../../platform/clock/scheduled.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
 import { Clock } from '../../platform/http/clock.js';
 import { type OutboxChannel, OutboxChannels, type SendResult } from './outbox-channel.js';
@@ -103,7 +103,8 @@ export class OutboxRunner implements BeforeApplicationShutdown {
     return tried.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Does not wait for the sends. @throws ClockRefusal while the clock cannot be trusted */
+  /** Does not wait for the sends. Cheap: a lookup in an index that is nearly always empty. @throws ClockRefusal while the clock cannot be trusted */
+  @Scheduled('outbox', '*/5 * * * * *', 'Sending what is due failed')
   async begin(): Promise<void> {
     if (this.isStopping) return;
     if (!this.hasTakenUp) await this.claims.takeUp();
@@ -174,25 +175,5 @@ export class OutboxRunner implements BeforeApplicationShutdown {
       if (!channel.isRepeatable) return { state: 'uncertain', why };
       return { state: 'retryable', at: new Date(this.clock.now().getTime() + RETRY_DELAY_MS), why };
     }
-  }
-}
-
-/** Cheap: a lookup in an index that is nearly always empty. */
-const OFTEN = '*/5 * * * * *';
-
-@Injectable()
-export class OutboxSchedule implements OnApplicationBootstrap {
-  private readonly log = new Logger(OutboxSchedule.name);
-
-  constructor(
-    private readonly schedule: CronSchedule,
-    private readonly runner: OutboxRunner,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const failure = 'Sending what is due failed';
-    this.schedule.start({ name: 'outbox', cronTime: OFTEN, log: this.log, failure }, () =>
-      this.runner.begin(),
-    );
   }
 }

@@ -1,8 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { causeOf } from '../errors/cause-of.js';
 import { ClockWatch } from './clock-watch.js';
-import { CronSchedule } from './cron-schedule.js';
+import { Scheduled } from './scheduled.js';
 
 export type RetentionPolicy = {
   name: string;
@@ -25,7 +25,8 @@ export class Retention {
     this.policies.set(policy.name, policy);
   }
 
-  /** A policy that fails is logged and retried with the next run; the others go on. */
+  /** A policy that fails is logged and retried with the next run; the others go on. Off the full minutes, when other jobs run. */
+  @Scheduled('retention', '40 23 * * * *', 'Deleting old rows failed')
   async runAll(): Promise<void> {
     for (const name of this.policies.keys()) {
       try {
@@ -40,24 +41,5 @@ export class Retention {
     const { keptMs, deleteBefore } = this.policies.get(name)!;
     const now = this.watch.timeToForget();
     if (now) await deleteBefore(this.em.fork(), new Date(now.getTime() - keptMs));
-  }
-}
-
-/** Off the full minutes, when other jobs run. */
-const EACH_HOUR = '40 23 * * * *';
-
-@Injectable()
-export class RetentionSchedule implements OnApplicationBootstrap {
-  private readonly log = new Logger(RetentionSchedule.name);
-
-  constructor(
-    private readonly schedule: CronSchedule,
-    private readonly retention: Retention,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const { log } = this;
-    const job = { name: 'retention', cronTime: EACH_HOUR, log, failure: 'Deleting old rows failed' };
-    this.schedule.start(job, () => this.retention.runAll());
   }
 }

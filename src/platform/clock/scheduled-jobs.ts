@@ -1,23 +1,62 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
+import { CronJob } from 'cron';
+import { Config } from '../config/config.js';
+import { causeOf } from '../errors/cause-of.js';
+import { systemContext } from '../http/action-context.js';
+import { Clock } from '../http/clock.js';
+import { MarkedMethods } from '../wiring/marked-methods.js';
+import { ClockRefusal } from './clock-problem.js';
+import { SCHEDULED } from './scheduled.js';
 
-/** The scheduled jobs of this process, which start and stop together. */
+/** Runs all `@Scheduled` methods, and pauses them while the clock is in doubt. */
 @Injectable()
-export class ScheduledJobs implements BeforeApplicationShutdown {
+export class ScheduledJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger(ScheduledJobs.name);
 
   /** Most jobs need milliseconds. Docker kills after ten seconds, of which requests have eight (see `Shutdown`). */
   graceMs = 2_000;
 
-  constructor(private readonly registry: SchedulerRegistry) {}
+  constructor(
+    private readonly config: Config,
+    private readonly methods: MarkedMethods,
+    private readonly registry: SchedulerRegistry,
+    private readonly clock: Clock,
+  ) {}
 
   private get jobs() {
     return this.registry.getCronJobs();
   }
 
-  start(): void {
-    for (const job of this.jobs.values()) job.start();
+  onApplicationBootstrap(): void {
+    for (const { owner, meaning, call } of this.methods.with(SCHEDULED)) {
+      const { name, at, failure } = meaning;
+      const cronTime = typeof at === 'string' ? at : at(this.config);
+      if (cronTime === null) continue;
+      const log = new Logger(owner);
+      const job = CronJob.from({
+        name,
+        cronTime,
+        timeZone: this.config.businessTimeZone,
+        waitForCompletion: true,
+        onTick: async () => {
+          try {
+            await call(systemContext(this.clock.now()));
+          } catch (error) {
+            if (!(error instanceof ClockRefusal)) throw error;
+          }
+        },
+        errorHandler: (error) => log.error({ err: causeOf(error) }, failure),
+      });
+      this.registry.addCronJob(name, job);
+      job.start();
+    }
   }
 
   /** No job starts any more. @returns when those that were running have ended */

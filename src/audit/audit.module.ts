@@ -10,11 +10,23 @@ import { ConcurrentEdits } from './concurrent-edits.js';
 import { RecycleBinController } from './recycle-bin/recycle-bin.controller.js';
 import { RecycleBinPageController } from './recycle-bin/recycle-bin.page.controller.js';
 import { RecycleBin } from './recycle-bin/recycle-bin.service.js';
+import { DiscoveryModule } from '@nestjs/core';
+import { MarkedMethods } from '../platform/wiring/marked-methods.js';
 
 @Global()
 @Module({
   controllers: [AuditController, AuditPageController, RecycleBinController, RecycleBinPageController],
-  providers: [Audit, DomainEvents, AuditTrail, AuditedWrites, ConcurrentEdits, AuditRetention, RecycleBin],
+  imports: [DiscoveryModule],
+  providers: [
+    Audit,
+    DomainEvents,
+    MarkedMethods,
+    AuditTrail,
+    AuditedWrites,
+    ConcurrentEdits,
+    AuditRetention,
+    RecycleBin,
+  ],
   exports: [Audit, DomainEvents, AuditTrail, AuditedWrites, ConcurrentEdits],
 })
 export class AuditModule {}

@@ -1,26 +1,34 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Mark, type Marked, MarkedMethods, type MethodDecorator } from '../platform/wiring/marked-methods.js';
 import type { AuditAction, DomainEvent } from './domain-event.js';
 
-export type DomainEventListener<A extends AuditAction = AuditAction> = {
-  readonly actions: ReadonlySet<A>;
-  /** Runs inside the change's transaction, so its writes commit or roll back with it. Must not do network I/O. */
-  onEvents(em: SqlEntityManager, events: DomainEvent<A>[]): Promise<void>;
-};
+type Listener<A extends AuditAction> = (em: SqlEntityManager, events: DomainEvent<A>[]) => Promise<void>;
+type AnyListener = Listener<never>;
+
+const LISTENS_TO = new Mark<ReadonlySet<AuditAction>, AnyListener>();
+
+/**
+ * The method runs inside the change's transaction, so its writes commit or roll back with it. Must not do network I/O.
+ */
+export const ListensTo = <A extends AuditAction>(...actions: A[]): MethodDecorator<Listener<A>> =>
+  LISTENS_TO.put(new Set(actions));
 
 /** Lets rooms react to changes of rooms that do not know them. */
 @Injectable()
-export class DomainEvents {
-  private readonly listeners: DomainEventListener[] = [];
+export class DomainEvents implements OnModuleInit {
+  private listeners: Marked<ReadonlySet<AuditAction>, AnyListener>[] = [];
 
-  add<A extends AuditAction>(listener: DomainEventListener<A>): void {
-    this.listeners.push(listener);
+  constructor(private readonly methods: MarkedMethods) {}
+
+  onModuleInit(): void {
+    this.listeners = this.methods.with(LISTENS_TO);
   }
 
   async emit(em: SqlEntityManager, events: DomainEvent[]): Promise<void> {
-    for (const listener of this.listeners) {
-      const relevant = events.filter(({ action }) => listener.actions.has(action));
-      if (relevant.length > 0) await listener.onEvents(em, relevant);
+    for (const { meaning: actions, call } of this.listeners) {
+      const relevant = events.filter(({ action }) => actions.has(action));
+      if (relevant.length > 0) await call(em, relevant as never[]);
     }
   }
 }

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
 import type { DomainEvent } from '../audit/domain-event.js';
-import { type DomainEventListener, DomainEvents } from '../audit/domain-events.js';
+import { ListensTo } from '../audit/domain-events.js';
 import { User } from '../accounts/users/user.entity.js';
 import { SUBSCRIPTION_RELATIONS } from '../licensing/subscriptions/locked-with-license.js';
 import { Subscription } from '../licensing/subscriptions/subscription.entity.js';
@@ -11,23 +11,13 @@ import { findOpenInvoices, isOwedByFormer } from './ledger/open-invoices.js';
 import type { AuditedTransaction } from '../audit/audited-rows.js';
 import { changeSubscription } from './ledger/change-subscription.js';
 
-type Action = 'subscription.update';
-
 /** When a subscription is moved, its next period is no longer the former customer's to pay, and what they owe stays theirs. */
 @Injectable()
-export class CustomerChangeListener implements DomainEventListener<Action>, OnModuleInit {
-  readonly actions: ReadonlySet<Action> = new Set(['subscription.update']);
+export class CustomerChangeListener {
+  constructor(private readonly writes: AuditedWrites) {}
 
-  constructor(
-    private readonly listeners: DomainEvents,
-    private readonly writes: AuditedWrites,
-  ) {}
-
-  onModuleInit(): void {
-    this.listeners.add(this);
-  }
-
-  async onEvents(em: SqlEntityManager, events: DomainEvent<Action>[]): Promise<void> {
+  @ListensTo('subscription.update')
+  async onEvents(em: SqlEntityManager, events: DomainEvent<'subscription.update'>[]): Promise<void> {
     for (const { before, after, subjectId, context } of events) {
       if (before.username === after.username) continue;
       await this.writes.run(

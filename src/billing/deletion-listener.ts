@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
 import type { DomainEvent } from '../audit/domain-event.js';
-import { type DomainEventListener, DomainEvents } from '../audit/domain-events.js';
+import { ListensTo } from '../audit/domain-events.js';
 import { CreditAllocation } from './ledger/credit-allocation.js';
 import { refuseWithCredit } from './ledger/credits.js';
 import { cancelOpenInvoices, reinstateInvoices } from './ledger/cancel-invoice.js';
@@ -13,20 +13,14 @@ type Action = (typeof ACTIONS)[number];
 
 /** Invoices and credit have no foreign keys, since they outlive subscriptions and accounts. */
 @Injectable()
-export class DeletionListener implements DomainEventListener<Action>, OnModuleInit {
-  readonly actions: ReadonlySet<Action> = new Set(ACTIONS);
-
+export class DeletionListener {
   constructor(
-    private readonly listeners: DomainEvents,
     private readonly writes: AuditedWrites,
     private readonly credit: CreditAllocation,
   ) {}
 
-  onModuleInit(): void {
-    this.listeners.add(this);
-  }
-
   /** @throws Refusal 409 when the provider still owes the deleted account credit */
+  @ListensTo(...ACTIONS)
   async onEvents(em: SqlEntityManager, events: DomainEvent<Action>[]): Promise<void> {
     for (const event of events) {
       await this.follow(event, em);

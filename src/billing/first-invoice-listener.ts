@@ -1,35 +1,27 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AuditedTransaction } from '../audit/audited-rows.js';
 import { AuditedWrites } from '../audit/audited-writes.js';
 import type { DomainEvent } from '../audit/domain-event.js';
-import { type DomainEventListener, DomainEvents } from '../audit/domain-events.js';
+import { ListensTo } from '../audit/domain-events.js';
 import { periodsOfAll } from '../licensing/subscriptions/period-ledger.js';
 import { Config } from '../platform/config/config.js';
 import { CreditAllocation } from './ledger/credit-allocation.js';
 import { InvoiceIssuer } from './ledger/invoice-issuer.js';
 import { lockedWithAccounts } from './ledger/ledger-locks.js';
 
-type Action = 'subscription.create';
-
 /** Whoever sells a subscription, however: its first period is invoiced, unless staff invoice by hand or it is free. */
 @Injectable()
-export class FirstInvoiceListener implements DomainEventListener<Action>, OnModuleInit {
-  readonly actions: ReadonlySet<Action> = new Set(['subscription.create']);
-
+export class FirstInvoiceListener {
   constructor(
-    private readonly listeners: DomainEvents,
     private readonly config: Config,
     private readonly writes: AuditedWrites,
     private readonly issuer: InvoiceIssuer,
     private readonly credit: CreditAllocation,
   ) {}
 
-  onModuleInit(): void {
-    this.listeners.add(this);
-  }
-
-  async onEvents(em: SqlEntityManager, events: DomainEvent<Action>[]): Promise<void> {
+  @ListensTo('subscription.create')
+  async onEvents(em: SqlEntityManager, events: DomainEvent<'subscription.create'>[]): Promise<void> {
     if (!this.config.issuesInvoices) return;
     const ids = events.flatMap(({ subjectId, after }) => (after.amount === 0 ? [] : [subjectId!]));
     if (ids.length === 0) return;

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { DomainEvent } from '../audit/domain-event.js';
-import { type DomainEventListener, DomainEvents } from '../audit/domain-events.js';
+import { ListensTo } from '../audit/domain-events.js';
 import { Invoice } from '../billing/ledger/invoice.entity.js';
 import type { WebhookEvent } from '../rules/webhooks.js';
 import {
@@ -23,18 +23,10 @@ type Occurrence = { type: WebhookEvent; event: DomainEvent<PublishedAction> };
 type BilledInvoice = { invoice: Invoice; billed: Billed };
 
 @Injectable()
-export class WebhookEventListener implements DomainEventListener<PublishedAction>, OnModuleInit {
-  readonly actions = PUBLISHED_ACTIONS;
+export class WebhookEventListener {
+  constructor(private readonly dispatcher: WebhookDispatcher) {}
 
-  constructor(
-    private readonly listeners: DomainEvents,
-    private readonly dispatcher: WebhookDispatcher,
-  ) {}
-
-  onModuleInit(): void {
-    this.listeners.add(this);
-  }
-
+  @ListensTo(...PUBLISHED_ACTIONS)
   async onEvents(em: SqlEntityManager, events: DomainEvent<PublishedAction>[]): Promise<void> {
     const occurrences = events.flatMap((event) => webhookEventsOf(event).map((type) => ({ type, event })));
     if (occurrences.length === 0) return;

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { DomainEvent } from '../../audit/domain-event.js';
-import { DomainEvents } from '../../audit/domain-events.js';
+import { ListensTo } from '../../audit/domain-events.js';
 import { Config } from '../../platform/config/config.js';
 import { DAY_MS } from '../../rules/day.js';
 import { SQL_WAITING } from '../../rules/outbox.js';
@@ -12,7 +12,7 @@ import { NOT_MUTED } from './message-mutes.js';
 import { CLAIMED, OBSOLETE, PREFERENCES, REACHABLE, TAKEN_BACK, WANTS_REMINDERS } from './reachable.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 
-const MAY_END_AN_OCCASION = new Set([
+const MAY_END_AN_OCCASION = [
   'subscription.renew',
   'subscription.update',
   'subscription.plan',
@@ -27,47 +27,72 @@ const MAY_END_AN_OCCASION = new Set([
   'user.update',
   'user.messages',
   'user.delete',
-] as const);
+] as const;
 
 const RECEIPT_MS = 2 * DAY_MS;
 
 @Injectable()
-export class MessageEventListener implements OnModuleInit {
-  constructor(
-    private readonly listeners: DomainEvents,
-    private readonly config: Config,
-  ) {}
+export class MessageEventListener {
+  constructor(private readonly config: Config) {}
 
-  onModuleInit(): void {
-    const onEvents = (em: SqlEntityManager, events: DomainEvent[]) =>
-      cancelNeedless(em, events, this.config.businessTimeZone);
-    this.listeners.add({ actions: MAY_END_AN_OCCASION, onEvents });
-    this.listeners.add({ actions: new Set(['payment.record'] as const), onEvents: writeReceipts });
+  /** Of any kind: what waits and has nothing to say any more is no work. */
+  @ListensTo(...MAY_END_AN_OCCASION)
+  async cancelNeedless(em: SqlEntityManager, events: DomainEvent[]): Promise<void> {
+    const users = new Set(events.map(({ about }) => about?.user_id).filter((id) => id !== undefined));
+    if (users.size === 0) return;
+    // Hardly any customer has one, and planning what finds their facts takes longer than all other statements of a sale.
+    const waiting = await em.execute<Waiting[]>(
+      `select id, kind from outbox where user_id = any(?::integer[]) and channel = 'whatsapp' and ${SQL_WAITING}`,
+      [arrayLiteral(users)],
+    );
+    if (waiting.length === 0) return;
+    const { now } = events[0]!.context;
+    const lasting = await factsOf(em, waiting, now, this.config.businessTimeZone);
+    const actions = new Set(events.map(({ action }) => action));
+    const needless = waiting
+      .filter(({ id }) => !lasting.has(id))
+      .map(({ id, kind }) => ({ id, why: reasonOf(kind, actions) }));
+    if (needless.length === 0) return;
+    await em.execute(
+      `update outbox o set state = 'cancelled', finished_at = ?, last_error = needless.why
+        from jsonb_to_recordset(?::jsonb) as needless (id integer, why text) where o.id = needless.id and ${SQL_WAITING}`,
+      [now.toISOString(), JSON.stringify(needless)],
+    );
   }
-}
 
-/** Of any kind: what waits and has nothing to say any more is no work. */
-async function cancelNeedless(em: SqlEntityManager, events: DomainEvent[], timeZone: string): Promise<void> {
-  const users = new Set(events.map(({ about }) => about?.user_id).filter((id) => id !== undefined));
-  if (users.size === 0) return;
-  // Hardly any customer has one, and planning what finds their facts takes longer than all other statements of a sale.
-  const waiting = await em.execute<Waiting[]>(
-    `select id, kind from outbox where user_id = any(?::integer[]) and channel = 'whatsapp' and ${SQL_WAITING}`,
-    [arrayLiteral(users)],
-  );
-  if (waiting.length === 0) return;
-  const { now } = events[0]!.context;
-  const lasting = await factsOf(em, waiting, now, timeZone);
-  const actions = new Set(events.map(({ action }) => action));
-  const needless = waiting
-    .filter(({ id }) => !lasting.has(id))
-    .map(({ id, kind }) => ({ id, why: reasonOf(kind, actions) }));
-  if (needless.length === 0) return;
-  await em.execute(
-    `update outbox o set state = 'cancelled', finished_at = ?, last_error = needless.why
-      from jsonb_to_recordset(?::jsonb) as needless (id integer, why text) where o.id = needless.id and ${SQL_WAITING}`,
-    [now.toISOString(), JSON.stringify(needless)],
-  );
+  /** Writes to the customers who are reachable and want receipts. */
+  @ListensTo('payment.record')
+  async writeReceipts(em: SqlEntityManager, events: DomainEvent<'payment.record'>[]): Promise<void> {
+    const { now, actor } = events[0]!.context;
+    const muted = await mutedPayments(
+      em,
+      events.map(({ subjectId }) => subjectId!),
+    );
+    const payments = events.filter(
+      ({ about, subjectId }) => about?.user_id !== undefined && !muted.has(subjectId!),
+    );
+    const numbers = await numbersOf(em, [...new Set(payments.map(({ about }) => about!.user_id!))]);
+    const receipts = payments.flatMap(({ subjectId, about, after }): NewEntry[] => {
+      const number = numbers.get(about!.user_id!);
+      return number === undefined
+        ? []
+        : [
+            {
+              channel: 'whatsapp',
+              kind: 'payment_received',
+              key: receiptKey({ id: subjectId!, allocation_id: after.allocation_id }),
+              payload: { payment_id: subjectId! },
+              dueAt: now,
+              expiresAt: new Date(now.getTime() + RECEIPT_MS),
+              userId: about!.user_id!,
+              recipient: number,
+              createdAt: now,
+              createdBy: actor?.username ?? null,
+            },
+          ];
+    });
+    await enqueue(em, receipts);
+  }
 }
 
 type Waiting = { id: number; kind: string };
@@ -75,39 +100,6 @@ type Waiting = { id: number; kind: string };
 function reasonOf(kind: string, actions: ReadonlySet<string>): string {
   if (kind === 'payment_received' && actions.has('payment.reverse')) return TAKEN_BACK;
   return actions.has('review.claim') ? CLAIMED : OBSOLETE;
-}
-
-/** Writes to the customers who are reachable and want receipts. */
-async function writeReceipts(em: SqlEntityManager, events: DomainEvent<'payment.record'>[]): Promise<void> {
-  const { now, actor } = events[0]!.context;
-  const muted = await mutedPayments(
-    em,
-    events.map(({ subjectId }) => subjectId!),
-  );
-  const payments = events.filter(
-    ({ about, subjectId }) => about?.user_id !== undefined && !muted.has(subjectId!),
-  );
-  const numbers = await numbersOf(em, [...new Set(payments.map(({ about }) => about!.user_id!))]);
-  const receipts = payments.flatMap(({ subjectId, about, after }): NewEntry[] => {
-    const number = numbers.get(about!.user_id!);
-    return number === undefined
-      ? []
-      : [
-          {
-            channel: 'whatsapp',
-            kind: 'payment_received',
-            key: receiptKey({ id: subjectId!, allocation_id: after.allocation_id }),
-            payload: { payment_id: subjectId! },
-            dueAt: now,
-            expiresAt: new Date(now.getTime() + RECEIPT_MS),
-            userId: about!.user_id!,
-            recipient: number,
-            createdAt: now,
-            createdBy: actor?.username ?? null,
-          },
-        ];
-  });
-  await enqueue(em, receipts);
 }
 
 /** Of subscriptions that nothing is sent about yet. */

@@ -4,9 +4,11 @@
  *
  *     node scripts/check-floors.mjs
  */
+import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import fence from '../.dependency-cruiser.mjs';
+import { ROOMS } from '../src/app/rooms.ts';
 import { Arrows } from './floors/circles.mjs';
 import { ownerless, tableOwners, tablesNamed } from './floors/sql-tables.mjs';
 
@@ -25,6 +27,9 @@ const SQL_UPWARDS = {
   'src/catalog/plans/plans.service.ts':
     'a plan is deleted unless a subscription has it, and its subscriptions agree on its price, in the statement itself',
 };
+
+/** Without controllers and providers. */
+const NO_ROOMS = ['app', 'rules'];
 
 /** Floors on which no table of a room may be named; `rules` are pure and name none at all. */
 const TABLELESS = ['src/rules', 'src/platform'];
@@ -45,8 +50,7 @@ const rooms = new Arrows();
 const folders = new Arrows();
 for (const { from, to } of valueImports(output.modules, 'src/')) {
   rooms.add(roomOf(from), roomOf(to), `${from} imports ${to}`);
-  // A room's module names all that stands in its folders.
-  if (!from.endsWith('.module.ts')) folders.add(dirname(from), dirname(to), `${from} imports ${to}`);
+  folders.add(dirname(from), dirname(to), `${from} imports ${to}`);
 }
 const browserFiles = new Arrows();
 for (const { from, to, isLazy } of valueImports(output.modules, 'resources/'))
@@ -65,6 +69,10 @@ const complaints = [
   ...ownerless(owners).map(
     (table) => `No room owns the table ${table}: add it to scripts/floors/sql-tables.mjs.`,
   ),
+  ...readdirSync('src', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !NO_ROOMS.includes(entry.name))
+    .filter(({ name }) => !ROOMS.some((room) => room === name || room.startsWith(`${name}/`)))
+    .map(({ name }) => `src/${name} is not found by the server: name it in src/app/rooms.ts.`),
   ...Object.keys(SQL_UPWARDS)
     .filter((file) => !upwards.has(file))
     .map((file) => `${file} needs no exception any more: take it out of SQL_UPWARDS.`),

@@ -2,6 +2,21 @@
 
 /** The calls that take API keys, with what each takes and answers. */
 export interface Calls {
+  /** List audit events. Needs audit:read. */
+  'GET /audit': {
+    query?: {
+      actor?: string;
+      action?: string;
+      subject?: string;
+      batch?: number;
+      sort?: '-id' | 'id';
+      q?: string;
+      per_page?: number;
+      page?: number;
+      cursor?: string;
+    };
+    answer: AuditEvent[];
+  };
   /** List users. Needs users:read. */
   'GET /users': {
     query?: {
@@ -43,37 +58,26 @@ export interface Calls {
   'PUT /users/{id}/limits': { path: { id: number }; body: LimitsEdit; answer: Limits };
   /** Set the internal notes about a user. Needs users:write. */
   'PUT /users/{id}/notes': { path: { id: number }; body: NotesEdit; answer: Notes };
-  /** List audit events. Needs audit:read. */
-  'GET /audit': {
+  /** List plans. Needs plans:read. */
+  'GET /plans': {
     query?: {
-      actor?: string;
-      action?: string;
-      subject?: string;
-      batch?: number;
-      sort?: '-id' | 'id';
+      sort?:
+        'price_per_month' | '-price_per_month' | 'plan_name' | '-plan_name' | 'created_at' | '-created_at';
       q?: string;
       per_page?: number;
       page?: number;
       cursor?: string;
     };
-    answer: AuditEvent[];
+    answer: Plan[];
   };
+  /** Create a plan. Needs plans:write. */
+  'POST /plans': { body: PlanInput; idempotent: true; answer: Plan };
+  /** Change a plan. Needs plans:write. */
+  'PUT /plans/{id}': { path: { id: number }; body: PlanEdit; answer: Plan };
+  /** Delete a plan. Needs plans:write. */
+  'DELETE /plans/{id}': { path: { id: number }; answer: void };
   /** Activate a license, and its subscription if that is inactive. Needs licenses:write and subscriptions:write. */
   'POST /licenses/{id}/activate': { path: { id: number }; answer: License };
-  /** Read what a router's script holds to check leases; the first call makes it. Needs licenses:read. */
-  'GET /licenses/{id}/lease-anchor': { path: { id: number }; answer: LeaseAnchor };
-  /** Make a code that a person types into a router; it cannot be taken back. Needs licenses:write. */
-  'POST /licenses/{id}/offline-code': { path: { id: number }; body: OfflineCodeInput; answer: OfflineCode };
-  /** Say whether a code is one of this license; changes nothing. Needs licenses:read. */
-  'POST /licenses/{id}/offline-code/check': {
-    path: { id: number };
-    body: CheckCodeInput;
-    answer: CheckedCode;
-  };
-  /** Make a license file: a signed token for a server without a line, for at most 35 days; it cannot be taken back. Needs licenses:write. */
-  'GET /licenses/{id}/file': { path: { id: number }; answer: Blob };
-  /** Begin a new chain: tokens and codes of before mean nothing to scripts that are pasted anew. Needs keys:rotate. */
-  'POST /licenses/{id}/new-lease-chain': { path: { id: number }; answer: LeaseAnchor };
   /** List licenses. Needs licenses:read. */
   'GET /licenses': {
     query?: {
@@ -116,6 +120,20 @@ export interface Calls {
   'GET /licenses/{id}/last-verification': { path: { id: number }; answer: LastVerification };
   /** Generate an unused license key. Needs licenses:write. */
   'GET /generate-license-key': { answer: GeneratedKey };
+  /** Read what a router's script holds to check leases; the first call makes it. Needs licenses:read. */
+  'GET /licenses/{id}/lease-anchor': { path: { id: number }; answer: LeaseAnchor };
+  /** Make a code that a person types into a router; it cannot be taken back. Needs licenses:write. */
+  'POST /licenses/{id}/offline-code': { path: { id: number }; body: OfflineCodeInput; answer: OfflineCode };
+  /** Say whether a code is one of this license; changes nothing. Needs licenses:read. */
+  'POST /licenses/{id}/offline-code/check': {
+    path: { id: number };
+    body: CheckCodeInput;
+    answer: CheckedCode;
+  };
+  /** Make a license file: a signed token for a server without a line, for at most 35 days; it cannot be taken back. Needs licenses:write. */
+  'GET /licenses/{id}/file': { path: { id: number }; answer: Blob };
+  /** Begin a new chain: tokens and codes of before mean nothing to scripts that are pasted anew. Needs keys:rotate. */
+  'POST /licenses/{id}/new-lease-chain': { path: { id: number }; answer: LeaseAnchor };
   /** Replace the key of a license; the old one works until the overlap ends. Needs keys:rotate. */
   'POST /licenses/{id}/rotate': {
     path: { id: number };
@@ -191,6 +209,10 @@ export interface Calls {
   'POST /subscriptions/{id}/restore': { path: { id: number }; answer: Subscription };
   /** List the latest verifications whose code or address differs from the one before. Needs licenses:read. */
   'GET /licenses/{id}/verification-changes': { path: { id: number }; answer: VerificationChange[] };
+  /** Export a month as a workbook: payments, refunds, credit, open invoices, and how they agree. Needs payments:read and invoices:read. */
+  'GET /accounting.xlsx': { query?: { month?: string; locale?: 'en' | 'id' }; answer: Blob };
+  /** Export the same as CSV files in an archive. Needs payments:read and invoices:read. */
+  'GET /accounting.zip': { query?: { month?: string; locale?: 'en' | 'id' }; answer: Blob };
   /** List invoices. Needs invoices:read. */
   'GET /invoices': {
     query?: {
@@ -208,6 +230,17 @@ export interface Calls {
   'GET /invoices/{id}/pdf': { path: { id: number }; query?: { locale?: 'en' | 'id' }; answer: Blob };
   /** List what a payment of a subscription could settle. Needs invoices:read. */
   'GET /subscriptions/{id}/dues': { path: { id: number }; query?: { invoice_id?: number }; answer: Dues };
+  /** Read the link by which a customer pays all that is owed. Needs invoices:read. */
+  'GET /users/{id}/pay-link': { path: { id: number }; answer: PayLink };
+  /** List what a customer owes, oldest first. Needs invoices:read. */
+  'GET /users/{id}/dues': { path: { id: number }; answer: CustomerDues };
+  /** Record one payment for what a customer owes. Needs payments:record. */
+  'POST /users/{id}/payments': {
+    path: { id: number };
+    body: CustomerPaymentInput;
+    idempotent: true;
+    answer: CustomerPayment;
+  };
   /** List payments. Needs payments:read. */
   'GET /payments': {
     query?: {
@@ -242,19 +275,6 @@ export interface Calls {
     };
     answer: PaymentAllocation;
   };
-  /** List what a customer owes, oldest first. Needs invoices:read. */
-  'GET /users/{id}/dues': { path: { id: number }; answer: CustomerDues };
-  /** Record one payment for what a customer owes. Needs payments:record. */
-  'POST /users/{id}/payments': {
-    path: { id: number };
-    body: CustomerPaymentInput;
-    idempotent: true;
-    answer: CustomerPayment;
-  };
-  /** Export a month as a workbook: payments, refunds, credit, open invoices, and how they agree. Needs payments:read and invoices:read. */
-  'GET /accounting.xlsx': { query?: { month?: string; locale?: 'en' | 'id' }; answer: Blob };
-  /** Export the same as CSV files in an archive. Needs payments:read and invoices:read. */
-  'GET /accounting.zip': { query?: { month?: string; locale?: 'en' | 'id' }; answer: Blob };
   /** Preview a plan change. Needs subscriptions:read. */
   'GET /subscriptions/{id}/plan-change': {
     path: { id: number };
@@ -286,6 +306,8 @@ export interface Calls {
     };
     answer: Receivable[];
   };
+  /** List the refunds of a payment. Needs payments:read. */
+  'GET /payments/{id}/refunds': { path: { id: number }; answer: Refund[] };
   /** Preview a renewal. Needs subscriptions:read. */
   'GET /subscriptions/{id}/renewal': {
     path: { id: number };
@@ -303,10 +325,6 @@ export interface Calls {
     idempotent: true;
     answer: Subscription;
   };
-  /** List the refunds of a payment. Needs payments:read. */
-  'GET /payments/{id}/refunds': { path: { id: number }; answer: Refund[] };
-  /** Read the link by which a customer pays all that is owed. Needs invoices:read. */
-  'GET /users/{id}/pay-link': { path: { id: number }; answer: PayLink };
   /** List messages. Needs messages:send. */
   'GET /messages': {
     query?: {
@@ -414,15 +432,6 @@ export interface Calls {
     body: AddSubscriptionInput;
     idempotent: true;
     answer: Customer;
-  };
-  /** List what subscriptions of the plan pay where that is not its price. Needs subscriptions:read. */
-  'GET /plans/{id}/price-migration': { path: { id: number }; answer: PriceGroup[] };
-  /** Let subscriptions that pay one price pay the price of the plan. Needs subscriptions:write. */
-  'POST /plans/{id}/price-migration': {
-    path: { id: number };
-    body: PriceMigrationInput;
-    idempotent: true;
-    answer: PriceMigration;
   };
   /** Export users as CSV. Needs users:read. */
   'GET /users.csv': {
@@ -696,24 +705,15 @@ export interface Calls {
     };
     answer: Blob;
   };
-  /** List plans. Needs plans:read. */
-  'GET /plans': {
-    query?: {
-      sort?:
-        'price_per_month' | '-price_per_month' | 'plan_name' | '-plan_name' | 'created_at' | '-created_at';
-      q?: string;
-      per_page?: number;
-      page?: number;
-      cursor?: string;
-    };
-    answer: Plan[];
+  /** List what subscriptions of the plan pay where that is not its price. Needs subscriptions:read. */
+  'GET /plans/{id}/price-migration': { path: { id: number }; answer: PriceGroup[] };
+  /** Let subscriptions that pay one price pay the price of the plan. Needs subscriptions:write. */
+  'POST /plans/{id}/price-migration': {
+    path: { id: number };
+    body: PriceMigrationInput;
+    idempotent: true;
+    answer: PriceMigration;
   };
-  /** Create a plan. Needs plans:write. */
-  'POST /plans': { body: PlanInput; idempotent: true; answer: Plan };
-  /** Change a plan. Needs plans:write. */
-  'PUT /plans/{id}': { path: { id: number }; body: PlanEdit; answer: Plan };
-  /** Delete a plan. Needs plans:write. */
-  'DELETE /plans/{id}': { path: { id: number }; answer: void };
   /** Read the dashboard totals. Needs metrics:read. */
   'GET /dashboard/stats': { answer: DashboardStats };
   /** List licenses and subscriptions that end within seven days. Needs licenses:read and subscriptions:read. */

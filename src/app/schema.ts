@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Migration } from '@mikro-orm/migrations';
-import { classesIn } from '../platform/database/classes-in.js';
+import { classesIn } from '../platform/wiring/classes-in.js';
 import { databasesOf } from '../platform/database/options.js';
 
 const SOURCES = join(import.meta.dirname, '..');

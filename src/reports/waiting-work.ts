@@ -1,12 +1,13 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../accounts/auth/back-office.js';
-import type { MenuCounts, MenuCountsView } from '../accounts/auth/console-page-context.js';
+import { MenuCounts, MenuCountsView } from '../accounts/auth/console-page-context.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { GATHERED_MS } from '../rules/outbox.js';
 import { VIEW_COUNT_BOUND } from '../rules/ready-views.js';
 import { Clock } from '../platform/http/clock.js';
 import { Config } from '../platform/config/config.js';
+import { Serves } from '../platform/wiring/serves.js';
 
 const bounded = (rows: string) =>
   `(select count(*)::integer from (select ${rows} limit ${VIEW_COUNT_BOUND}) as bounded)`;
@@ -23,6 +24,7 @@ const NOTHING: MenuCountsView = {
 
 /** One statement, since every page asks, and once for a request, since the dashboard asks for its list as well. */
 @Injectable()
+@Serves(MenuCounts)
 export class WaitingWork implements MenuCounts {
   private readonly asked = new WeakMap<User, Promise<MenuCountsView>>();
 

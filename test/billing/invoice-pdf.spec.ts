@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Invoice } from '../../src/billing/ledger/invoice.entity.js';
-import { writePdf } from '../../src/platform/paper/write-pdf.js';
+import { writePdf } from '../../src/platform/paper/write-pdf.thread.js';
 import type { Paper } from '../../src/rules/paper.js';
 import { MERCHANT_CODE } from '../support/fakes/qris.js';
 import { TestApp } from '../support/servers/test-app.js';

@@ -6,8 +6,10 @@ import { Inertia } from '../../platform/inertia/inertia.service.js';
 import { page, redirect } from '../../platform/inertia/page.js';
 import { CookieViewer } from './sessions.service.js';
 import { isSecondFactorDue } from './required-actions.js';
+import { Serves } from '../../platform/wiring/serves.js';
 
 @Injectable()
+@Serves(ErrorPages)
 export class ConsoleErrorPages extends ErrorPages {
   constructor(
     private readonly inertia: Inertia,

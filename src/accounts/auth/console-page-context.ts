@@ -20,6 +20,7 @@ import { replaceableUntil } from './recent-sign-in.js';
 import './request.js';
 import { RequiredActions } from './required-actions.js';
 import { SessionCookie } from './session-cookie.js';
+import { Serves } from '../../platform/wiring/serves.js';
 
 /** What waits behind entries of the menu, zero for those that the viewer does not have, and what else it depends on. */
 export type MenuCountsView = {
@@ -78,6 +79,7 @@ export type SharedProps = {
 };
 
 @Injectable()
+@Serves(PageContext)
 export class ConsolePageContext extends PageContext {
   constructor(
     private readonly config: Config,

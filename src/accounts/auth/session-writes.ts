@@ -9,6 +9,7 @@ import { causeOf } from '../../platform/errors/cause-of.js';
 import { ReadYourWrites } from '../../platform/database/replica.js';
 import './request.js';
 import { httpServer } from '../../platform/http/http-server.js';
+import { Serves } from '../../platform/wiring/serves.js';
 
 /** A replica is milliseconds behind, or seconds when busy. */
 const RECENT_MS = 10_000;
@@ -16,6 +17,7 @@ const CHANGING = ['POST', 'PUT', 'DELETE'];
 
 /** Stored with the session, which each request reads anyway, so every process and clients without cookies see it. */
 @Injectable()
+@Serves(ReadYourWrites)
 export class SessionWrites extends ReadYourWrites implements OnModuleInit {
   private readonly log = new Logger(SessionWrites.name);
 

@@ -3,13 +3,15 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { invalid } from '../../platform/errors/refusal.js';
-import type { ExistingAccounts } from '../../audit/audit.service.js';
+import { ExistingAccounts } from '../../audit/audit.service.js';
 import { plainText } from '../../rules/plain-text.js';
 import { sqlLower } from '../../rules/fold-case.js';
 import { BackOffice } from '../auth/back-office.js';
 import { User } from './user.entity.js';
+import { Serves } from '../../platform/wiring/serves.js';
 
 @Injectable()
+@Serves(ExistingAccounts)
 export class UserDirectory implements ExistingAccounts {
   constructor(
     private readonly em: SqlEntityManager,

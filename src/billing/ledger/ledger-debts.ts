@@ -1,8 +1,8 @@
 import { raw } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import type { CustomerDebt, CustomerDebts } from '../../accounts/debts/customer-debts.js';
-import type { SubscriptionDebts } from '../../licensing/subscriptions/subscription-ports.js';
+import { CustomerDebt, CustomerDebts } from '../../accounts/debts/customer-debts.js';
+import { SubscriptionDebts } from '../../licensing/subscriptions/subscription-ports.js';
 import { Config } from '../../platform/config/config.js';
 import { Clock } from '../../platform/http/clock.js';
 import { startOfDay } from '../../rules/business-day.js';
@@ -14,6 +14,7 @@ import type { Invoice } from './invoice.entity.js';
 import { sqlIsOpenOf, sqlOwed } from './open-invoices.js';
 import { SQL_OPEN, totalOwed } from '../../rules/ledger.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
+import { Serves } from '../../platform/wiring/serves.js';
 
 /** Its parameter is the start of today. */
 const DEBT = `sum(${sqlOwed('invoices')})::text as owed, min(due_at) as due,
@@ -22,6 +23,8 @@ const DEBT = `sum(${sqlOwed('invoices')})::text as owed, min(due_at) as due,
 type Row = { id: number; owed: string | null; late: string | null; due: Date | string | null };
 
 @Injectable()
+@Serves(CustomerDebts)
+@Serves(SubscriptionDebts)
 export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
   private wasInvoiced = false;
 

@@ -3,11 +3,12 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
-import type { MoneyReceived } from '../../licensing/subscriptions/subscription-ports.js';
+import { MoneyReceived } from '../../licensing/subscriptions/subscription-ports.js';
 import { Config } from '../../platform/config/config.js';
 import { dayOf, daysAfter, startOfMonth } from '../../rules/business-day.js';
 import { SQL_OPEN } from '../../rules/ledger.js';
 import { sqlOwed } from './open-invoices.js';
+import { Serves } from '../../platform/wiring/serves.js';
 
 /** Rupiah; received in the chosen or current month of the business time zone, and in the one before it. */
 type LedgerSums = { received: number; receivedBefore: number; owed: number };
@@ -16,6 +17,7 @@ type LedgerSums = { received: number; receivedBefore: number; owed: number };
 export type LedgerStats = LedgerSums & { reviews: number | null };
 
 @Injectable()
+@Serves(MoneyReceived)
 export class LedgerTotals implements MoneyReceived {
   constructor(
     private readonly em: SqlEntityManager,

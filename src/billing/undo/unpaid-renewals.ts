@@ -2,14 +2,16 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
-import type { UndoableRenewals } from '../../licensing/subscriptions/subscription-ports.js';
+import { UndoableRenewals } from '../../licensing/subscriptions/subscription-ports.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { mayUndo } from '../../rules/ledger.js';
+import { Serves } from '../../platform/wiring/serves.js';
 
 type Row = { id: number; recorded_by: string | null; recorded_at: Date | string };
 
 /** What was paid for a renewal is taken back first, so until then screens do not offer it. */
 @Injectable()
+@Serves(UndoableRenewals)
 export class UnpaidRenewals implements UndoableRenewals {
   constructor(
     private readonly em: SqlEntityManager,

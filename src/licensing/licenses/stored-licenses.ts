@@ -1,15 +1,17 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import type { LicenseDirectory } from '../../accounts/license-directory.js';
+import { LicenseDirectory } from '../../accounts/license-directory.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { countOf } from '../../platform/database/count-of.js';
 import { lastFour } from '../../rules/license-key.js';
+import { Serves } from '../../platform/wiring/serves.js';
 
 /** Needs only the first row of an index. */
 const HANDED_OUT = `select exists (select from subscriptions)
   or exists (select from licenses where owner_id is not null) as is_any`;
 
 @Injectable()
+@Serves(LicenseDirectory)
 export class StoredLicenses implements LicenseDirectory {
   constructor(private readonly em: SqlEntityManager) {}
 

@@ -14,6 +14,7 @@ import { DAY_MS } from '../../rules/day.js';
 import { enqueue, type MessageContent, type NewEntry } from '../outbox/enqueue.js';
 import { OutboxChannels } from '../outbox/outbox-channel.js';
 import { clearRefusals } from '../preferences/refused-numbers.js';
+import { Serves } from '../../platform/wiring/serves.js';
 
 /** More notices than this in a day say nothing new to the owner. */
 const MOST_FACTOR_CHANGES_A_DAY = 5;
@@ -23,6 +24,7 @@ const SENT_SINCE = `select count(*)::integer as count from outbox
 
 /** Sent by a provider alone: staff who send by hand would write to each customer with a new phone (sign-in §10). */
 @Injectable()
+@Serves(AccountNotices)
 export class AccountNoticeMessages extends AccountNotices {
   constructor(
     private readonly channels: OutboxChannels,

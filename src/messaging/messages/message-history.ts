@@ -7,12 +7,10 @@ import { SubscriptionListQuery } from '../../licensing/subscriptions/subscriptio
 import { SubscriptionList } from '../../licensing/subscriptions/subscription-list.js';
 import { Refusal } from '../../platform/errors/refusal.js';
 import { MAX_BATCH_ROWS } from '../../rules/batch-actions.js';
-import type {
-  ReminderHistory,
-  SubscriptionFilter,
-} from '../../licensing/subscriptions/subscription-ports.js';
+import { ReminderHistory, SubscriptionFilter } from '../../licensing/subscriptions/subscription-ports.js';
 import type { LastReminders } from '../../licensing/subscriptions/last-reminder.view.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
+import { Serves } from '../../platform/wiring/serves.js';
 
 export type MessageHistoryEntry = {
   id: number;
@@ -74,6 +72,7 @@ const LAST_TO = `select asked.id, last.at, last.by from unnest(?::integer[]) as 
   ) last`;
 
 @Injectable()
+@Serves(ReminderHistory)
 export class SentReminders implements ReminderHistory {
   constructor(
     private readonly em: SqlEntityManager,

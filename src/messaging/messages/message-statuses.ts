@@ -2,16 +2,18 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
-import type { ProviderName, StatusSink, StatusUpdate } from '../../integrations/whatsapp/provider.js';
+import { ProviderName, StatusSink, StatusUpdate } from '../../integrations/whatsapp/provider.js';
 import { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';
 import { factsOf } from './message-facts.js';
 import { MessageRefusals } from './message-refusals.js';
+import { Serves } from '../../platform/wiring/serves.js';
 
 /** Two servers' clocks differ by seconds, and a provider that hung may still send minutes later. */
 const [EARLIER, LATER] = [`interval '5 seconds'`, `interval '10 minutes'`];
 
 /** Callbacks arrive in any order, repeatedly, and sometimes before the provider's answer. */
 @Injectable()
+@Serves(StatusSink)
 export class MessageStatuses implements StatusSink {
   constructor(
     private readonly em: SqlEntityManager,

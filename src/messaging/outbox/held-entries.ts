@@ -4,7 +4,8 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { Clock } from '../../platform/http/clock.js';
 import type { QueueStats } from './outbox.view.js';
-import type { OpenMessages } from '../../integrations/restore-hold/restore-hold.js';
+import { OpenMessages } from '../../integrations/restore-hold/restore-hold.js';
+import { Serves } from '../../platform/wiring/serves.js';
 
 export const HELD_ACTIONS = ['send', 'drop'] as const;
 export type HeldAction = (typeof HELD_ACTIONS)[number];
@@ -56,6 +57,7 @@ export const holdOpenMessages = (em: SqlEntityManager): Promise<unknown> =>
   em.execute(`update outbox set state = 'held', claimed_until = null where state in ('due', 'claimed')`);
 
 @Injectable()
+@Serves(OpenMessages)
 export class OpenOutboxEntries implements OpenMessages {
   hold(em: SqlEntityManager): Promise<unknown> {
     return holdOpenMessages(em);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/core';
-import { Controller, Get, Module } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { type ClockProblem, sentenceOf } from '../clock/clock-problem.js';
 import { ClockWatch } from '../clock/clock-watch.js';
 import { Public } from '../http/access.js';
@@ -21,7 +21,7 @@ const NO_ROOM =
 
 @Controller('health')
 @Public()
-class HealthController {
+export class HealthController {
   constructor(
     private readonly orm: MikroORM,
     private readonly shutdown: Shutdown,
@@ -69,9 +69,3 @@ class HealthController {
       .finally(() => limit.abort());
   }
 }
-
-@Module({
-  controllers: [HealthController],
-  providers: [Shutdown],
-})
-export class HealthModule {}

@@ -7,7 +7,6 @@ import {
   Injectable,
   type NestInterceptor,
   UseInterceptors,
-  Module,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom } from 'rxjs';
@@ -121,7 +120,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 export const Idempotent = () => applyDecorators(UseInterceptors(IdempotencyInterceptor));
 
 @Injectable()
-class IdempotencyRetention {
+export class IdempotencyRetention {
   constructor(retention: Retention) {
     retention.add({
       name: 'idempotency keys',
@@ -150,6 +149,3 @@ export const stillRunning = () =>
   conflict('A request with this Idempotency-Key is still running. Try again in a moment.', {
     code: 'still_running',
   });
-
-@Module({ providers: [IdempotencyRetention] })
-export class IdempotencyModule {}

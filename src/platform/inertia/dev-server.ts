@@ -1,11 +1,9 @@
-import { Injectable } from '@nestjs/common';
 import { type Assets, ENTRY, type Shown, VIEWER } from './assets.js';
 import type { PageObject } from './page.js';
 import type { Markup, ServerRenderer } from './server-renderer.js';
 
 export const devServer = process.env.VITE_DEV_SERVER ?? '';
 
-@Injectable()
 export class DevAssets implements Pick<Assets, 'version' | 'tags' | 'viewerTags'> {
   readonly version = '';
 
@@ -24,7 +22,6 @@ const startingWith = (module: string): string =>
   `<script type="module" src="${devServer}/@vite/client"></script>
 <script type="module" src="${devServer}/${module}"></script>`;
 
-@Injectable()
 export class DevRenderer implements Pick<ServerRenderer, 'render'> {
   async render(page: PageObject): Promise<Markup | null> {
     const answer = await fetch(`${devServer}/__inertia_ssr`, {

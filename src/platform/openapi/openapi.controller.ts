@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Controller, Get, Header, Res, Module } from '@nestjs/common';
+import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../http/access.js';
 import { Assets } from '../inertia/assets.js';
@@ -15,7 +15,7 @@ const htmlSample = new Sample<string>({ type: 'string' }, '<!doctype html>');
 @Controller('api')
 @ApiGroup(110, 'This description.')
 @Public()
-class OpenApiController {
+export class OpenApiController {
   constructor(
     private readonly document: ApiDocument,
     private readonly assets: Assets,
@@ -43,6 +43,3 @@ class OpenApiController {
     });
   }
 }
-
-@Module({ controllers: [OpenApiController], providers: [ApiDocument] })
-export class OpenApiModule {}

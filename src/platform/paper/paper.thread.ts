@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate';
 import type { Paper } from '../../rules/paper.js';
 import type { Sheet } from '../../rules/sheet.js';
-import { writeXlsx } from '../spreadsheet/write-xlsx.js';
-import { writePdf } from './write-pdf.js';
+import { writeXlsx } from '../spreadsheet/write-xlsx.thread.js';
+import { writePdf } from './write-pdf.thread.js';
 
 export type ZippedFile = { name: string; text: string };
 

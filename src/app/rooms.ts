@@ -1,0 +1,22 @@
+/** From the lowest to the highest: what listens to the same change runs in this order (audit/domain-events.ts). */
+export const ROOMS = [
+  'platform',
+  'stats',
+  'audit',
+  'accounts',
+  'personal-data',
+  'catalog',
+  'licensing',
+  'integrations',
+  'billing',
+  'messaging',
+  'webhooks',
+  'customers',
+  'bulk',
+  'reports',
+  'settings',
+  'site',
+  'ops/backup',
+  'ops/sealing',
+  'ops/start',
+];

@@ -1,4 +1,4 @@
-import type { FieldsProps } from '@/ui/hooks/use-draft';
+import type { FieldsProps } from '@/lib/form-fields';
 import { PasswordField } from '@/ui/password-field';
 import { ApiError } from '@/api/api';
 import type { Messages } from '@/i18n/en';
@@ -8,7 +8,7 @@ const MIN_LENGTH = 6;
 
 type NewPassword = { password: string; repeated: string };
 
-export function NewPasswordFields({ draft, onChange, errors }: FieldsProps<NewPassword>) {
+export function NewPasswordFields({ bind }: FieldsProps<NewPassword>) {
   const { newPassword: words } = useMessages('users');
   return (
     <>
@@ -16,17 +16,9 @@ export function NewPasswordFields({ draft, onChange, errors }: FieldsProps<NewPa
         autoComplete="new-password"
         label={words.first}
         hint={words.hint}
-        value={draft.password}
-        onChange={(password) => onChange({ password })}
-        error={errors?.password}
+        {...bind('password')}
       />
-      <PasswordField
-        autoComplete="new-password"
-        label={words.repeated}
-        value={draft.repeated}
-        onChange={(repeated) => onChange({ repeated })}
-        error={errors?.repeated}
-      />
+      <PasswordField autoComplete="new-password" label={words.repeated} {...bind('repeated')} />
     </>
   );
 }

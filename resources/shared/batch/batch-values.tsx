@@ -8,7 +8,7 @@ import { SelectField } from '@/ui/select-field';
 import { OverlapChoice } from '@/shared/rotation/overlap-choice';
 import { ReasonField } from '@/shared/rotation/reason-field';
 import { UserField } from '@/shared/user-field';
-import type { FieldsProps } from '@/ui/hooks/use-draft';
+import type { FieldsProps } from '@/lib/form-fields';
 import { useMessages } from '@/i18n/use-messages';
 import type { BatchDraft } from './batch-target';
 

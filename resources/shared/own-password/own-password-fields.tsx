@@ -4,7 +4,7 @@ import { NewPasswordFields } from '@/shared/new-password-fields';
 import { useMessages } from '@/i18n/use-messages';
 import type { OwnPasswordForm } from './use-own-password';
 
-export function OwnPasswordFields({ asksOld, typed, onChange, submission: { failure } }: OwnPasswordForm) {
+export function OwnPasswordFields({ asksOld, fields }: OwnPasswordForm) {
   const words = useMessages('ownPassword');
   const { viewer } = usePage().props;
   return (
@@ -15,12 +15,11 @@ export function OwnPasswordFields({ asksOld, typed, onChange, submission: { fail
         <PasswordField
           autoComplete="current-password"
           label={viewer?.password_due ? words.given : words.old}
-          value={typed.old}
-          onChange={(old) => onChange({ old })}
-          error={failure?.fields.old_password}
+          {...fields.bind('old')}
+          error={fields.errors?.old_password}
         />
       )}
-      <NewPasswordFields draft={typed} onChange={onChange} errors={failure?.fields} />
+      <NewPasswordFields {...fields} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react';
 import { useState } from 'react';
+import { fieldsOf } from '@/lib/form-fields';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { refuseEarly } from '@/shared/new-password-fields';
 import { ApiError, callApi } from '@/api/api';
@@ -28,7 +29,8 @@ export function useOwnPassword(asksOld: boolean, done: () => void) {
       done();
     },
   );
-  return { asksOld, typed, onChange, submission, isDirty: Object.values(typed).some(Boolean) };
+  const fields = fieldsOf({ draft: typed, onChange, errors: submission.failure?.fields });
+  return { asksOld, fields, submission, isDirty: Object.values(typed).some(Boolean) };
 }
 
 /** The ten minutes are over since the page was loaded. */

@@ -40,7 +40,7 @@ export function BasketPaymentForm({ amount, children, send, onRecorded, onClose 
       }),
     done: onRecorded,
   });
-  const { draft, onChange, errors } = fields;
+  const { draft, bind } = fields;
   return (
     <FormModal
       title={record}
@@ -49,12 +49,7 @@ export function BasketPaymentForm({ amount, children, send, onRecorded, onClose 
       onClose={onClose}
     >
       {children}
-      <MoneyInput
-        label={words.amount}
-        error={errors?.amount}
-        value={draft.amount}
-        onChange={(value) => onChange({ amount: value })}
-      />
+      <MoneyInput label={words.amount} {...bind('amount')} />
       <MethodAndDay {...fields} />
       <ReferenceField {...fields} />
     </FormModal>

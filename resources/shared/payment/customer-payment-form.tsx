@@ -88,7 +88,7 @@ export function CustomerPaymentForm(props: CustomerPaymentFormProps) {
       }),
     done: onBooked,
   });
-  const { draft, onChange, errors } = fields;
+  const { draft, onChange, errors, bind } = fields;
   const shares = sharesOf(payable, draft);
   const owed = totalOwed(shares.map(({ invoice }) => invoice));
   const choose = (without: number[]) => {
@@ -143,13 +143,7 @@ export function CustomerPaymentForm(props: CustomerPaymentFormProps) {
         chosen={draft.billing_cycle_anchor}
         onChange={(billing_cycle_anchor) => onChange({ billing_cycle_anchor })}
       />
-      <MoneyInput
-        label={words.amount}
-        value={draft.amount}
-        onChange={(amount) => onChange({ amount })}
-        hint={useAmountHint(draft.amount ?? 0, owed)}
-        error={errors?.amount}
-      />
+      <MoneyInput label={words.amount} {...bind('amount')} hint={useAmountHint(draft.amount ?? 0, owed)} />
       <MethodAndDay {...fields} />
       <PaymentExtras {...fields} />
     </FormModal>

@@ -1,5 +1,5 @@
 import { Fold } from '@/ui/fold';
-import type { FieldsProps } from '@/ui/hooks/use-draft';
+import type { FieldsProps } from '@/lib/form-fields';
 import { useMessages } from '@/i18n/use-messages';
 import { ProofField } from './proof-field';
 import { NoteField, ReferenceField } from './transfer-fields';

@@ -54,7 +54,7 @@ export function PaymentForm({ dues, asked, onWhole, onClose, onBooked }: Payment
     done: onBooked,
     fits: ({ pays }) => choices.some((choice) => choice.pays === pays),
   });
-  const { draft, onChange, errors } = fields;
+  const { draft, onChange, bind } = fields;
   const owed = owedOf(draft);
   const came = draft.amount ?? 0;
   const isShared = isSpread(draft);
@@ -94,13 +94,7 @@ export function PaymentForm({ dues, asked, onWhole, onClose, onBooked }: Payment
         chosen={draft.billing_cycle_anchor}
         onChange={(billing_cycle_anchor) => onChange({ billing_cycle_anchor })}
       />
-      <MoneyInput
-        label={words.amount}
-        value={draft.amount}
-        onChange={(amount) => onChange({ amount })}
-        hint={isShared ? words.spread.hint : amountHint}
-        error={errors?.amount}
-      />
+      <MoneyInput label={words.amount} {...bind('amount')} hint={isShared ? words.spread.hint : amountHint} />
       {came > owed && !isFormers && (
         <Checkbox isChecked={draft.spread} onChange={(spread) => onChange({ spread })}>
           {words.spread.offer}

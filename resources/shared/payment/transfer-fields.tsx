@@ -2,30 +2,24 @@ import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
 import { RECORDED_METHODS, type RecordedMethod } from '@server/rules/ledger';
 import { DayField } from '@/ui/day-field';
 import { TextField } from '@/ui/text-field';
-import type { FieldsProps } from '@/ui/hooks/use-draft';
+import type { FieldsProps } from '@/lib/form-fields';
 import { useMessages } from '@/i18n/use-messages';
 
 type MethodAndDayProps = FieldsProps<{ method: RecordedMethod; paid_on: string }> & {
   isDayOptional?: boolean;
 };
 
-export function MethodAndDay({ draft, onChange, errors, isDayOptional }: MethodAndDayProps) {
+export function MethodAndDay({ draft, onChange, bind, isDayOptional }: MethodAndDayProps) {
   const { day } = useMessages('recordPayment');
   return (
     <>
       <MethodChoice value={draft.method} onChange={(method) => onChange({ method })} />
-      <DayField
-        label={day}
-        isOptional={isDayOptional}
-        error={errors?.paid_on}
-        value={draft.paid_on}
-        onChange={(paid_on) => onChange({ paid_on })}
-      />
+      <DayField label={day} isOptional={isDayOptional} {...bind('paid_on')} />
     </>
   );
 }
 
-export function ReferenceField({ draft, onChange, errors }: FieldsProps<{ reference: string }>) {
+export function ReferenceField({ bind }: FieldsProps<{ reference: string }>) {
   const words = useMessages('recordPayment');
   return (
     <TextField
@@ -33,25 +27,14 @@ export function ReferenceField({ draft, onChange, errors }: FieldsProps<{ refere
       isOptional
       autoComplete="off"
       hint={words.referenceHint}
-      error={errors?.reference}
-      value={draft.reference}
-      onChange={(reference) => onChange({ reference })}
+      {...bind('reference')}
     />
   );
 }
 
-export function NoteField({ draft, onChange, errors }: FieldsProps<{ note: string }>) {
+export function NoteField({ bind }: FieldsProps<{ note: string }>) {
   const { note: label } = useMessages('recordPayment');
-  return (
-    <TextField
-      label={label}
-      isOptional
-      autoComplete="off"
-      error={errors?.note}
-      value={draft.note}
-      onChange={(note) => onChange({ note })}
-    />
-  );
+  return <TextField label={label} isOptional autoComplete="off" {...bind('note')} />;
 }
 
 type MethodChoiceProps = { value: RecordedMethod; onChange: (method: RecordedMethod) => void };

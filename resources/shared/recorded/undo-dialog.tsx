@@ -97,9 +97,7 @@ function UndoForm({ recording, preview, onClose, onUndone }: UndoFormProps) {
         isOptional
         autoComplete="off"
         hint={words.reasonHint[kind]}
-        error={fields.errors?.reason}
-        value={fields.draft.reason}
-        onChange={(reason) => fields.onChange({ reason })}
+        {...fields.bind('reason')}
       />
     </FormModal>
   );

@@ -39,7 +39,7 @@ export function RotationDialog({ license, onClose, onDone }: RotationDialogProps
       }),
     done: setRotated,
   });
-  const { draft, onChange, errors } = fields;
+  const { draft, onChange, bind } = fields;
   if (rotated) return <RotatedKey rotated={rotated} onClose={() => onDone(words.done(lastFour(oldKey)))} />;
 
   return (
@@ -49,15 +49,8 @@ export function RotationDialog({ license, onClose, onDone }: RotationDialogProps
         <p className="font-mono text-sm wrap-anywhere text-muted">{license.license_key}</p>
       </div>
       <OverlapChoice value={draft.overlap_hours} onChange={(overlap_hours) => onChange({ overlap_hours })} />
-      <ReasonField value={draft.reason} onChange={(reason) => onChange({ reason })} error={errors?.reason} />
-      <TextField
-        isOptional
-        label={words.note}
-        hint={words.noteHint}
-        value={draft.note}
-        onChange={(note) => onChange({ note })}
-        error={errors?.note}
-      />
+      <ReasonField {...bind('reason')} />
+      <TextField isOptional label={words.note} hint={words.noteHint} {...bind('note')} />
     </FormModal>
   );
 }

@@ -2,7 +2,7 @@ import type { OfferView } from '@server/catalog/plans/plan.view';
 import { MoneyInput } from '@/ui/money-input';
 import { SelectField } from '@/ui/select-field';
 import { SaleLimits } from '@/shared/renewal/sale-limits';
-import type { FieldsProps } from '@/ui/hooks/use-draft';
+import type { FieldsProps } from '@/lib/form-fields';
 import { useMessages } from '@/i18n/use-messages';
 import { type SaleDraft, withPlan } from './sale-draft';
 import { usePage } from '@inertiajs/react';
@@ -21,7 +21,15 @@ type SaleFieldsProps = FieldsProps<SaleDraft> & {
 };
 
 /** Plan, period and price, wherever something is sold. */
-export function SaleFields({ draft, onChange, errors, offer, username = '', ...rest }: SaleFieldsProps) {
+export function SaleFields({
+  draft,
+  onChange,
+  errors,
+  bind,
+  offer,
+  username = '',
+  ...rest
+}: SaleFieldsProps) {
   const words = useMessages('newCustomer');
   const { facts } = useMessages('shared');
   const plan = offer.plans.find(({ plan_type }) => plan_type === draft.plan_type);
@@ -47,13 +55,7 @@ export function SaleFields({ draft, onChange, errors, offer, username = '', ...r
               onChange({ billing_period, ...(plan && { amount: plan.prices[billing_period] }) })
             }
           />
-          <MoneyInput
-            label={rest.amountLabel ?? words.amount}
-            value={draft.amount}
-            onChange={(amount) => onChange({ amount })}
-            hint={words.amountHint}
-            error={errors?.amount}
-          />
+          <MoneyInput label={rest.amountLabel ?? words.amount} {...bind('amount')} hint={words.amountHint} />
         </>
       )}
     </>

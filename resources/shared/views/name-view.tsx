@@ -19,14 +19,7 @@ export function NameView({ list, query, onClose, onDone }: NameViewProps) {
   );
   return (
     <FormModal title={words.save} saveLabel={words.save} {...form} onClose={onClose}>
-      <TextField
-        label={words.name}
-        hint={words.nameHint}
-        value={fields.draft.name}
-        maxLength={40}
-        onChange={(name) => fields.onChange({ name })}
-        error={fields.errors?.name}
-      />
+      <TextField label={words.name} hint={words.nameHint} {...fields.bind('name')} maxLength={40} />
     </FormModal>
   );
 }

@@ -2,15 +2,9 @@ import { useEffect, useState } from 'react';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import type { Edit } from '@/api/call-types';
 import { differsOnlyIn, isChanged, pick } from '@/lib/changed-fields';
+import { fieldsOf } from '@/lib/form-fields';
 import { randomKey } from '@/lib/random-key';
 import { forgetUnsaved, keepUnsaved, unsavedValues } from '@/lib/unsaved';
-
-/** The props of a group of fields. */
-export type FieldsProps<Draft> = {
-  draft: Draft;
-  onChange: (change: Partial<Draft>) => void;
-  errors?: Record<string, string>;
-};
 
 export type Typed<Draft, View extends object> = {
   draft: Draft;
@@ -66,7 +60,7 @@ export function useDraft<Draft extends object, Saved, View extends object = obje
   }
 
   const onChange = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }));
-  const fields: FieldsProps<Draft> = { draft, onChange, errors: submission.failure?.fields };
+  const fields = fieldsOf({ draft, onChange, errors: submission.failure?.fields });
   const isDirty = isChanged(before, draft);
   return { before, fields, form: { isDirty, submission, startOver: kept ? startOver : undefined } };
 }

@@ -71,8 +71,7 @@ export function RotateApiKey({ apiKey, onClose, onDone }: RotateApiKeyProps) {
       <SelectField
         label={words.overlap}
         options={words.overlaps}
-        value={fields.draft.overlap}
-        onChange={(overlap) => fields.onChange({ overlap })}
+        {...fields.bind('overlap')}
         error={fields.errors?.overlap_hours}
       />
     </FormModal>

@@ -6,14 +6,14 @@ import type { Choice } from '@/ui/hooks/use-choices';
 import { IconButton } from '@/ui/icon-button';
 import { TextField } from '@/ui/text-field';
 import { SelectField } from '@/ui/select-field';
-import type { FieldsProps } from '@/ui/hooks/use-draft';
+import type { FieldsProps } from '@/lib/form-fields';
 import { useMessages } from '@/i18n/use-messages';
 import type { ApiKeyDraft } from './api-key-draft';
 import type { LicenseView } from '@server/licensing/licenses/license.view';
 import { type Scope, SCOPES } from '@server/rules/api-keys';
 import { Checkbox } from '@/ui/checkbox';
 
-export function ApiKeyFields({ draft, onChange, errors }: FieldsProps<ApiKeyDraft>) {
+export function ApiKeyFields({ draft, errors, bind }: FieldsProps<ApiKeyDraft>) {
   const { form: words } = useMessages('apiKeys');
   return (
     <>
@@ -22,16 +22,10 @@ export function ApiKeyFields({ draft, onChange, errors }: FieldsProps<ApiKeyDraf
         hint={words.nameHint}
         autoComplete="off"
         maxLength={60}
-        value={draft.name}
-        onChange={(name) => onChange({ name })}
-        error={errors?.name}
+        {...bind('name')}
       />
-      <ScopeChoice value={draft.scopes} onChange={(scopes) => onChange({ scopes })} error={errors?.scopes} />
-      <LicenseChoice
-        value={draft.licenses}
-        onChange={(licenses) => onChange({ licenses })}
-        error={errors?.license_ids}
-      />
+      <ScopeChoice {...bind('scopes')} />
+      <LicenseChoice {...bind('licenses')} error={errors?.license_ids} />
       <TextField
         label={words.networks}
         isOptional
@@ -40,15 +34,12 @@ export function ApiKeyFields({ draft, onChange, errors }: FieldsProps<ApiKeyDraf
         autoCapitalize="none"
         spellCheck={false}
         placeholder="203.0.113.0/24"
-        value={draft.networks}
-        onChange={(networks) => onChange({ networks })}
-        error={errors?.networks}
+        {...bind('networks')}
       />
       <SelectField
         label={words.life}
         options={words.lives}
-        value={draft.life}
-        onChange={(life) => onChange({ life })}
+        {...bind('life')}
         error={errors?.expires_in_days}
       />
       {draft.life === 'never' && (
@@ -57,8 +48,7 @@ export function ApiKeyFields({ draft, onChange, errors }: FieldsProps<ApiKeyDraf
           hint={words.reasonHint}
           autoComplete="off"
           maxLength={200}
-          value={draft.reason}
-          onChange={(reason) => onChange({ reason })}
+          {...bind('reason')}
           error={errors?.no_expiry_reason}
         />
       )}

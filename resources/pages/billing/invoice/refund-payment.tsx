@@ -29,17 +29,11 @@ export function RefundPayment({ payment, refundable, onClose, onDone }: RefundPa
       done: ({ state, amount, answer }) => onDone(words.done[state](formatRupiah(amount), answer ?? '')),
     },
   );
-  const { draft, onChange, errors } = fields;
+  const { draft, onChange, bind } = fields;
   return (
     <FormModal title={words.title} saveLabel={words.save} {...form} onClose={onClose}>
       <PaymentHeading payment={payment} follows={words.follows} />
-      <MoneyInput
-        label={words.amount}
-        value={draft.amount}
-        onChange={(amount) => onChange({ amount })}
-        hint={words.most(formatRupiah(most))}
-        error={errors?.amount}
-      />
+      <MoneyInput label={words.amount} {...bind('amount')} hint={words.most(formatRupiah(most))} />
       <RadioChips label={words.wayLabel}>
         <div className="grid grid-cols-3 gap-2">
           {ways.map((way) => (
@@ -57,14 +51,7 @@ export function RefundPayment({ payment, refundable, onClose, onDone }: RefundPa
       </RadioChips>
       <p className="text-sm text-muted">{words.wayHint[draft.way]}</p>
       <OwedAgainChoice isOwedAgain={draft.owed_again} onChange={(owed_again) => onChange({ owed_again })} />
-      <TextField
-        label={words.reason}
-        autoComplete="off"
-        hint={words.reasonHint}
-        error={errors?.reason}
-        value={draft.reason}
-        onChange={(reason) => onChange({ reason })}
-      />
+      <TextField label={words.reason} autoComplete="off" hint={words.reasonHint} {...bind('reason')} />
     </FormModal>
   );
 }

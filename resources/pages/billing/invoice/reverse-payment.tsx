@@ -27,21 +27,14 @@ export function ReversePayment({ payment, invoice, onClose, onDone }: ReversePay
       done: () => onDone(words.done),
     },
   );
-  const { draft, onChange, errors } = fields;
+  const { bind } = fields;
   return (
     <FormModal title={words.title} saveLabel={words.save} {...form} onClose={onClose}>
       <PaymentHeading payment={payment} follows={invoice.cancelled_at ? words.ofCancelled : words.follows} />
       {isByGateway(payment) && (
         <p className="text-sm text-muted">{words.atGateway(method[payment.method])}</p>
       )}
-      <TextField
-        label={words.reason}
-        autoComplete="off"
-        hint={words.reasonHint}
-        error={errors?.reason}
-        value={draft.reason}
-        onChange={(reason) => onChange({ reason })}
-      />
+      <TextField label={words.reason} autoComplete="off" hint={words.reasonHint} {...bind('reason')} />
     </FormModal>
   );
 }

@@ -21,7 +21,7 @@ export function ResolveReview({ review, onClose, onDone }: DialogAnswers & { rev
       done: () => onDone(words.done(subjectOf(review))),
     },
   );
-  const { draft, onChange, errors } = fields;
+  const { bind } = fields;
   return (
     <FormModal
       title={kind === 'claimed' ? words.notArrived : words.title}
@@ -33,14 +33,7 @@ export function ResolveReview({ review, onClose, onDone }: DialogAnswers & { rev
       <p className="text-base">
         {words.booksNothing} {words.leaves[REVIEW_RULES[kind].leaves]}
       </p>
-      <TextField
-        label={words.outcome}
-        autoComplete="off"
-        hint={words.hint}
-        error={errors?.resolution}
-        value={draft.resolution}
-        onChange={(resolution) => onChange({ resolution })}
-      />
+      <TextField label={words.outcome} autoComplete="off" hint={words.hint} {...bind('resolution')} />
     </FormModal>
   );
 }

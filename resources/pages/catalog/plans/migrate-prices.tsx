@@ -75,7 +75,7 @@ function MigrationForm({ plan, groups, before, onClose, onDone }: MigrationFormP
       },
     },
   );
-  const { draft, onChange, errors } = fields;
+  const { draft, onChange, bind } = fields;
   const group = groups[draft.at];
   const isKept = draft.time === 'keep' || !group;
   const title = words.title(plan.plan_name);
@@ -119,9 +119,7 @@ function MigrationForm({ plan, groups, before, onClose, onDone }: MigrationFormP
               label={words.startsOn}
               min="2000-01-01"
               max="2100-12-31"
-              error={errors?.starts_on}
-              value={draft.starts_on}
-              onChange={(starts_on) => onChange({ starts_on })}
+              {...bind('starts_on')}
             />
           )}
           {!isKept && (

@@ -1,12 +1,11 @@
 import { usePage } from '@inertiajs/react';
 import { LONG_PRICES } from '@/lib/long-prices';
-import { Field } from '@/ui/field';
 import { Fold } from '@/ui/fold';
 import { MoneyInput } from '@/ui/money-input';
 import { NumberField } from '@/ui/number-field';
 import { SelectField } from '@/ui/select-field';
-import { TextArea } from '@/ui/text-area';
-import type { FieldsProps } from '@/ui/hooks/use-draft';
+import { TextAreaField } from '@/ui/text-area-field';
+import type { FieldsProps } from '@/lib/form-fields';
 import { useMessages } from '@/i18n/use-messages';
 import { type PlanDraft, policyOf, type PriceField } from './plan-draft';
 import { PlanNames } from './plan-names';
@@ -18,51 +17,34 @@ import { hasRouterLimit, ROUTER_POLICIES } from '@server/rules/routers';
 
 export type PlanFieldsProps = FieldsProps<PlanDraft>;
 
-export function PlanFields({ draft, onChange, errors }: PlanFieldsProps) {
+export function PlanFields(fields: PlanFieldsProps) {
+  const { draft, onChange, errors, bind } = fields;
   const { fields: words, periods } = useMessages('plans');
   return (
     <>
-      <PlanNames draft={draft} onChange={onChange} errors={errors} />
-      <PlanLimits draft={draft} onChange={onChange} errors={errors} />
-      <PlanPrices draft={draft} onChange={onChange} errors={errors} />
+      <PlanNames {...fields} />
+      <PlanLimits {...fields} />
+      <PlanPrices {...fields} />
       <SelectField
         label={words.period}
-        error={errors?.billing_period}
+        {...bind('billing_period')}
         hint={words.periodHint}
         options={periods}
-        value={draft.billing_period}
-        onChange={(billing_period) => onChange({ billing_period })}
       />
-      <PlanGrace draft={draft} onChange={onChange} errors={errors} />
-      <PlanRouters draft={draft} onChange={onChange} errors={errors} />
+      <PlanGrace {...fields} />
+      <PlanRouters {...fields} />
       <EntitlementChoice
         chosen={draft.features}
         onChange={(features) => onChange({ features })}
         error={errors?.features}
       />
-      <Field label={words.description} isOptional error={errors?.description}>
-        {(control) => (
-          <TextArea
-            {...control}
-            value={draft.description}
-            onChange={(event) => onChange({ description: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
+      <TextAreaField label={words.description} isOptional {...bind('description')} />
+      <TextAreaField
         label={words.descriptionIndonesian}
         hint={words.indonesianHint}
         isOptional
-        error={errors?.description_indonesian}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            value={draft.description_indonesian}
-            onChange={(event) => onChange({ description_indonesian: event.target.value })}
-          />
-        )}
-      </Field>
+        {...bind('description_indonesian')}
+      />
     </>
   );
 }
@@ -97,7 +79,7 @@ function EntitlementChoice({ chosen, onChange, error }: EntitlementChoiceProps) 
 }
 
 /** The grace of the plan; empty means the setting. */
-function PlanGrace({ draft, onChange, errors }: PlanFieldsProps) {
+function PlanGrace({ bind }: PlanFieldsProps) {
   const { fields: words } = useMessages('plans');
   const { grace_days: setting } = usePage<PlansPage>().props;
   return (
@@ -106,30 +88,21 @@ function PlanGrace({ draft, onChange, errors }: PlanFieldsProps) {
       hint={words.graceHint(setting)}
       placeholder={String(setting)}
       isOptional
-      value={draft.grace_days}
-      onChange={(grace_days) => onChange({ grace_days })}
-      error={errors?.grace_days}
+      {...bind('grace_days')}
     />
   );
 }
 
-function PlanLimits({ draft, onChange, errors }: PlanFieldsProps) {
+function PlanLimits({ draft, bind }: PlanFieldsProps) {
   const { fields: words } = useMessages('plans');
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
       <NumberField
         label={words.customers}
         hint={isUnlimited(draft.features) ? words.noLimit : undefined}
-        value={draft.max_customer_count}
-        onChange={(max_customer_count) => onChange({ max_customer_count })}
-        error={errors?.max_customer_count}
+        {...bind('max_customer_count')}
       />
-      <NumberField
-        label={words.routers}
-        value={draft.max_mikrotik_count}
-        onChange={(max_mikrotik_count) => onChange({ max_mikrotik_count })}
-        error={errors?.max_mikrotik_count}
-      />
+      <NumberField label={words.routers} {...bind('max_mikrotik_count')} />
     </div>
   );
 }

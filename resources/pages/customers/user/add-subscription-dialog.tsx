@@ -37,7 +37,7 @@ export function AddSubscriptionDialog({ user, offer, ...props }: AddSubscription
       done: setAdded,
     },
   );
-  const { draft, onChange, errors } = fields;
+  const { errors, bind } = fields;
 
   if (added)
     return (
@@ -57,8 +57,7 @@ export function AddSubscriptionDialog({ user, offer, ...props }: AddSubscription
           label={words.license}
           hint={words.licenseHint}
           options={{ '': words.newKey, ...Object.fromEntries(free) } as Record<string, string>}
-          value={draft.license}
-          onChange={(license) => onChange({ license })}
+          {...bind('license')}
           error={errors?.license_id}
         />
       )}

@@ -24,7 +24,7 @@ export function ErasureDialog({ user, onClose, onDone }: ErasureDialogProps) {
       onDone(words.done(pseudonym));
     },
   });
-  const { draft, onChange, errors } = fields;
+  const { bind } = fields;
   return (
     <FormModal title={words.title} saveLabel={words.save} saveTone="danger" {...form} onClose={onClose}>
       <p className="text-base wrap-anywhere text-muted">
@@ -36,20 +36,12 @@ export function ErasureDialog({ user, onClose, onDone }: ErasureDialogProps) {
         <li>{words.stays}</li>
         <li>{words.free}</li>
       </ul>
-      <SelectField
-        label={words.reason}
-        options={words.reasons}
-        value={draft.reason}
-        onChange={(reason) => onChange({ reason })}
-        error={errors?.reason}
-      />
+      <SelectField label={words.reason} options={words.reasons} {...bind('reason')} />
       <TextField
         label={words.confirm(user.username)}
         autoComplete="off"
         spellCheck={false}
-        value={draft.confirm}
-        onChange={(confirm) => onChange({ confirm })}
-        error={errors?.confirm}
+        {...bind('confirm')}
       />
     </FormModal>
   );

@@ -3,9 +3,8 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ConflictDialog } from '@/ui/conflict-dialog';
 import { Card } from '@/ui/card';
-import { Field } from '@/ui/field';
 import { Form } from '@/ui/form';
-import { TextArea } from '@/ui/text-area';
+import { TextAreaField } from '@/ui/text-area-field';
 import { showToast } from '@/ui/toaster';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { callApi } from '@/api/api';
@@ -41,17 +40,15 @@ export function UserNotes({ userId, notes, isReadOnly, onSaved }: UserNotesProps
     <Card className="p-4 sm:p-5">
       <Form onSubmit={submit} failure={failure} className="grid gap-3">
         {refusal && <Banner>{refusal}</Banner>}
-        <Field label={words.title} hint={words.hint} error={failure?.fields.notes}>
-          {(control) => (
-            <TextArea
-              {...control}
-              readOnly={isReadOnly}
-              placeholder={words.placeholder}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={words.title}
+          hint={words.hint}
+          readOnly={isReadOnly}
+          placeholder={words.placeholder}
+          value={text}
+          onChange={setText}
+          error={failure?.fields.notes}
+        />
         {text !== opened.notes && (
           <Button type="submit" tone="primary" isPending={isPending} className="justify-self-start">
             {words.save}

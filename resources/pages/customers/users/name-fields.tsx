@@ -1,8 +1,8 @@
 import { TextField } from '@/ui/text-field';
-import type { FieldsProps } from '@/ui/hooks/use-draft';
+import type { FieldsProps } from '@/lib/form-fields';
 import { useMessages } from '@/i18n/use-messages';
 
-export function FullNameField({ draft, onChange, errors }: FieldsProps<{ full_name: string }>) {
+export function FullNameField({ bind }: FieldsProps<{ full_name: string }>) {
   const { fields: words } = useMessages('users');
   const { hints } = useMessages('accountForms');
   return (
@@ -12,14 +12,12 @@ export function FullNameField({ draft, onChange, errors }: FieldsProps<{ full_na
       autoComplete="off"
       maxLength={100}
       hint={hints.fullName}
-      value={draft.full_name}
-      onChange={(full_name) => onChange({ full_name })}
-      error={errors?.full_name}
+      {...bind('full_name')}
     />
   );
 }
 
-export function UsernameField({ draft, onChange, errors }: FieldsProps<{ username: string }>) {
+export function UsernameField({ bind }: FieldsProps<{ username: string }>) {
   const { fields: words } = useMessages('users');
   const { hints } = useMessages('accountForms');
   return (
@@ -29,16 +27,14 @@ export function UsernameField({ draft, onChange, errors }: FieldsProps<{ usernam
       autoCapitalize="none"
       maxLength={50}
       hint={hints.username}
-      value={draft.username}
-      onChange={(username) => onChange({ username })}
-      error={errors?.username}
+      {...bind('username')}
     />
   );
 }
 
 type EmailFieldProps = FieldsProps<{ email: string }> & { isOptional?: boolean };
 
-export function EmailField({ draft, onChange, errors, isOptional }: EmailFieldProps) {
+export function EmailField({ bind, isOptional }: EmailFieldProps) {
   const { fields: words } = useMessages('users');
   return (
     <TextField
@@ -47,9 +43,7 @@ export function EmailField({ draft, onChange, errors, isOptional }: EmailFieldPr
       type="email"
       inputMode="email"
       autoComplete="off"
-      value={draft.email}
-      onChange={(email) => onChange({ email })}
-      error={errors?.email}
+      {...bind('email')}
     />
   );
 }

@@ -14,6 +14,7 @@ import { nameOf } from '@/shared/user-name';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDoubt } from '@/ui/hooks/use-doubt';
 import { useDraft } from '@/ui/hooks/use-draft';
+import { fieldsOf } from '@/lib/form-fields';
 import { SaleFields } from '@/shared/sale/sale-fields';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
@@ -47,7 +48,7 @@ export function NewCustomer({ offer, publicUrl, onClose, onDone }: NewCustomerPr
       ),
     done: setCreated,
   });
-  const { draft, onChange, errors } = fields;
+  const { draft, onChange, errors, bind } = fields;
 
   if (created)
     return (
@@ -68,16 +69,13 @@ export function NewCustomer({ offer, publicUrl, onClose, onDone }: NewCustomerPr
     >
       <FullNameField {...fields} />
       <UsernameField
-        draft={{ username: usernameIn(draft) }}
-        onChange={({ username }) => onChange({ typedUsername: username })}
-        errors={errors}
+        {...fieldsOf({
+          draft: { username: usernameIn(draft) },
+          onChange: ({ username }) => onChange({ typedUsername: username }),
+          errors,
+        })}
       />
-      <WhatsappField
-        value={draft.wa_number}
-        onChange={(wa_number) => onChange({ wa_number })}
-        owner={doubt.existing(draft)}
-        error={errors?.wa_number}
-      />
+      <WhatsappField {...bind('wa_number')} owner={doubt.existing(draft)} />
       <SaleFields {...fields} offer={offer} />
       <TextField
         label={words.password}
@@ -86,9 +84,7 @@ export function NewCustomer({ offer, publicUrl, onClose, onDone }: NewCustomerPr
         spellCheck={false}
         className="font-mono text-sm"
         hint={words.passwordHint}
-        value={draft.password}
-        onChange={(password) => onChange({ password })}
-        error={errors?.password}
+        {...bind('password')}
       />
       <BilledFields {...fields} isWrong={!!errors?.email}>
         <EmailField {...fields} isOptional />

@@ -7,6 +7,7 @@ import { FormModal } from '@/ui/form-modal';
 import { PasswordField } from '@/ui/password-field';
 import { useDoubt } from '@/ui/hooks/use-doubt';
 import { useDraft } from '@/ui/hooks/use-draft';
+import { fieldsOf } from '@/lib/form-fields';
 import { NewPasswordFields, refuseEarly } from '@/shared/new-password-fields';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
@@ -165,7 +166,7 @@ export function CreateUser({ first = 'user', publicUrl, onClose, onDone }: Creat
       ),
     done: (user) => (user.role === 'user' ? finish(user) : setEmployed(user)),
   });
-  const { draft, onChange } = fields;
+  const { draft, onChange, errors, bind } = fields;
   if (employed)
     return (
       <StaffReady
@@ -184,8 +185,11 @@ export function CreateUser({ first = 'user', publicUrl, onClose, onDone }: Creat
       onClose={onClose}
     >
       <UserFields
-        {...fields}
-        onChange={(change) => onChange({ ...change, ...suggestion(draft, change) })}
+        {...fieldsOf({
+          draft,
+          onChange: (change) => onChange({ ...change, ...suggestion(draft, change) }),
+          errors,
+        })}
         numberOwner={doubt.existing(draft)}
         isOfStaff={first !== 'user'}
       >
@@ -193,9 +197,7 @@ export function CreateUser({ first = 'user', publicUrl, onClose, onDone }: Creat
           label={words.fields.password}
           autoComplete="new-password"
           hint={first === 'user' ? hints.password : words.staff.passwordHint}
-          value={draft.password}
-          onChange={(password) => onChange({ password })}
-          error={fields.errors?.password}
+          {...bind('password')}
         />
       </UserFields>
     </FormModal>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useRights } from '@/shared/use-rights';
 import { SelectField } from '@/ui/select-field';
 import type { useDoubt } from '@/ui/hooks/use-doubt';
-import type { FieldsProps } from '@/ui/hooks/use-draft';
+import type { FieldsProps } from '@/lib/form-fields';
 import { useMessages } from '@/i18n/use-messages';
 import { BilledFields } from './billed-fields';
 import { RoleRights } from './role-rights';
@@ -29,7 +29,7 @@ export function UserFields({
   children,
   ...fields
 }: UserFieldsProps) {
-  const { draft, onChange, errors } = fields;
+  const { draft, onChange, errors, bind } = fields;
   const { fields: words, staff } = useMessages('users');
   const { roleHints } = useMessages('accountForms');
   const { role: roles } = useMessages('shared');
@@ -44,11 +44,9 @@ export function UserFields({
       <EmailField {...fields} isOptional={isEmailOptional && draft.role === 'user'} />
       {children}
       <WhatsappField
-        value={draft.wa_number}
-        onChange={(wa_number) => onChange({ wa_number })}
+        {...bind('wa_number')}
         owner={numberOwner}
         hint={draft.role === 'user' ? undefined : staff.numberHint}
-        error={errors?.wa_number}
       />
       {draft.role === 'user' && <BilledFields {...fields} />}
       {hasFullAccess && (

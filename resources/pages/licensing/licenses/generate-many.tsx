@@ -12,7 +12,8 @@ import { KeysMessage } from '@/shared/sale/keys-message';
 import { NOTHING_SOLD, sale, type SaleDraft } from '@/shared/sale/sale-draft';
 import { UserField } from '@/shared/user-field';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
-import { type FieldsProps, useDraft } from '@/ui/hooks/use-draft';
+import { useDraft } from '@/ui/hooks/use-draft';
+import type { FieldsProps } from '@/lib/form-fields';
 import { callApi } from '@/api/api';
 import { filledFields } from '@/lib/changed-fields';
 import { useMessages } from '@/i18n/use-messages';
@@ -44,7 +45,7 @@ export function GenerateMany({ offer, onClose, onDone }: GenerateManyProps) {
         : callApi('POST /licenses/batch', { body: keysOnly(draft), idempotencyKey }),
     done: setMade,
   });
-  const { draft, onChange, errors } = fields;
+  const { draft, bind } = fields;
   const close = (count: number) => onDone(words.done(count));
   if (made && 'bill' in made)
     return <KeysMessage sale={made} leadsToPage onClose={() => close(made.licenses.length)} />;
@@ -55,25 +56,12 @@ export function GenerateMany({ offer, onClose, onDone }: GenerateManyProps) {
       <NumberField
         label={words.count}
         hint={draft.plan_type ? countHint : words.countHint}
-        value={draft.count}
-        onChange={(count) => onChange({ count })}
-        error={errors?.count}
+        {...bind('count')}
       />
-      <UserField
-        isOptional={!draft.plan_type}
-        value={draft.username}
-        onChange={(username) => onChange({ username })}
-        error={errors?.username}
-      />
+      <UserField isOptional={!draft.plan_type} {...bind('username')} />
       {offer && <BulkSaleFields {...fields} offer={offer} />}
       {!draft.plan_type && (
-        <DayField
-          label={labels.expiry}
-          hint={labels.expiryHint}
-          value={draft.expires_at}
-          onChange={(expires_at) => onChange({ expires_at })}
-          error={errors?.expires_at}
-        />
+        <DayField label={labels.expiry} hint={labels.expiryHint} {...bind('expires_at')} />
       )}
     </FormModal>
   );
@@ -104,7 +92,7 @@ type BulkSaleDraft = SaleDraft & {
 /** Plan, length and price of each licence, when it starts, and how it is billed. */
 function BulkSaleFields({ offer, ...fields }: FieldsProps<BulkSaleDraft> & { offer: OfferView }) {
   const words = useMessages('bulkSale');
-  const { draft, onChange, errors } = fields;
+  const { draft, onChange, bind } = fields;
   return (
     <>
       <SaleFields
@@ -116,13 +104,7 @@ function BulkSaleFields({ offer, ...fields }: FieldsProps<BulkSaleDraft> & { off
       />
       {draft.plan_type && (
         <>
-          <DayField
-            label={words.start}
-            hint={words.startHint}
-            value={draft.starts_on}
-            onChange={(starts_on) => onChange({ starts_on })}
-            error={errors?.starts_on}
-          />
+          <DayField label={words.start} hint={words.startHint} {...bind('starts_on')} />
           <RadioChips label={words.bill}>
             <div className="grid gap-2 sm:grid-cols-2">
               {BILLS.map((bill) => (

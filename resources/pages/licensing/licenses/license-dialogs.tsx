@@ -18,7 +18,8 @@ import { FormModal } from '@/ui/form-modal';
 import { SelectField } from '@/ui/select-field';
 import { TextInput } from '@/ui/text-input';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
-import { type FieldsProps, type Typed, undoOf, useDraft } from '@/ui/hooks/use-draft';
+import { type Typed, undoOf, useDraft } from '@/ui/hooks/use-draft';
+import type { FieldsProps } from '@/lib/form-fields';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { callApi } from '@/api/api';
 import type { Messages } from '@/i18n/en';
@@ -153,24 +154,13 @@ type LicenseFieldsProps = FieldsProps<LicenseDraft> & {
 };
 
 /** Shared by the create and edit forms. */
-function LicenseFields({ draft, onChange, errors, isWhole }: LicenseFieldsProps) {
+function LicenseFields({ draft, onChange, errors, bind, isWhole }: LicenseFieldsProps) {
   const { form: words } = useMessages('licenses');
   const { facts, more } = useMessages('shared');
   return (
     <>
-      <UserField
-        isOptional
-        value={draft.username}
-        onChange={(username) => onChange({ username })}
-        error={errors?.username}
-      />
-      <DayField
-        label={words.expiry}
-        error={errors?.expires_at}
-        hint={words.expiryHint}
-        value={draft.expires_at}
-        onChange={(expires_at) => onChange({ expires_at })}
-      />
+      <UserField isOptional {...bind('username')} />
+      <DayField label={words.expiry} {...bind('expires_at')} hint={words.expiryHint} />
       <Fold label={more} isOpen={isWhole || !!(draft.wifi_ai_url || errors?.wifi_ai_url)}>
         <Field label={facts.baseUrl} isOptional error={errors?.wifi_ai_url} hint={words.baseUrlHint}>
           {(control) => (

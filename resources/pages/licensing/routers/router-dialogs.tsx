@@ -32,11 +32,9 @@ export function RenameRouter({ router, onClose, onDone }: RouterDialogProps) {
       <TextField
         label={facts.label}
         hint={words.hint}
-        error={fields.errors?.label}
+        {...fields.bind('label')}
         maxLength={64}
         placeholder={router.identity_name ?? router.hardware_id}
-        value={fields.draft.label}
-        onChange={(label) => fields.onChange({ label })}
       />
     </FormModal>
   );

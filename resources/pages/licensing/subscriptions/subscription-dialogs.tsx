@@ -42,7 +42,7 @@ export function CreateSubscription({ plans, ends, onClose, onDone }: CreateSubsc
     },
     done: ({ created, isTheirs }) => (isTheirs ? setSold(created) : finish(created)),
   });
-  const { draft, onChange, errors } = fields;
+  const { draft, onChange, errors, bind } = fields;
   const period = plans.find(({ plan_type }) => plan_type === draft.plan_type)?.billing_period;
   const end = period && ends && formatDate(ends[period], app.time_zone, app.locale);
   if (sold)
@@ -57,11 +57,7 @@ export function CreateSubscription({ plans, ends, onClose, onDone }: CreateSubsc
 
   return (
     <FormModal title={words.title} saveLabel={words.save} {...form} onClose={onClose}>
-      <UserField
-        value={draft.username}
-        onChange={(username) => onChange({ username })}
-        error={errors?.username}
-      />
+      <UserField {...bind('username')} />
       <div className="grid gap-2">
         {!draft.new_license && (
           <LicenseField
@@ -131,7 +127,7 @@ export function EditSubscription({ subscription, plans, onClose, onDone }: EditS
     },
     done: ({ user_name, undo }) => onDone(words.done(user_name), undo),
   });
-  const { draft, onChange, errors } = fields;
+  const { draft, onChange, errors, bind } = fields;
   const { form, question, hint } = useMovedEnd(plain, subscription.end_date, draft.end_date);
   const { may } = useActions();
   const [isPaying, setPaying] = useState(false);
@@ -139,11 +135,7 @@ export function EditSubscription({ subscription, plans, onClose, onDone }: EditS
 
   return (
     <FormModal title={words.title} saveLabel={actions.save} isWide {...form} onClose={onClose}>
-      <UserField
-        value={draft.username}
-        onChange={(username) => onChange({ username })}
-        error={errors?.username}
-      />
+      <UserField {...bind('username')} />
       <LicenseField draft={draft} onChange={onChange} hint={words.licenseHint} error={errors?.license_id} />
       <SubscriptionFields
         {...fields}
@@ -154,18 +146,10 @@ export function EditSubscription({ subscription, plans, onClose, onDone }: EditS
       <SelectField
         label={facts.status}
         hint={words.whatFollows[draft.status]}
-        error={errors?.status}
+        {...bind('status')}
         options={statuses}
-        value={draft.status}
-        onChange={(status) => onChange({ status })}
       />
-      <SelectField
-        label={labels.paymentStatus}
-        error={errors?.payment_status}
-        options={paymentStatus}
-        value={draft.payment_status}
-        onChange={(payment_status) => onChange({ payment_status })}
-      />
+      <SelectField label={labels.paymentStatus} {...bind('payment_status')} options={paymentStatus} />
       {draft.payment_status === 'paid' && subscription.payment_status !== 'paid' && (
         <div className="sm:col-span-2">
           <Banner

@@ -3,7 +3,7 @@ import { DayField } from '@/ui/day-field';
 import { MoneyInput } from '@/ui/money-input';
 import { SelectField } from '@/ui/select-field';
 import { SaleLimits } from '@/shared/renewal/sale-limits';
-import type { FieldsProps } from '@/ui/hooks/use-draft';
+import type { FieldsProps } from '@/lib/form-fields';
 import { usePrice } from '@/shared/price';
 import { useMessages } from '@/i18n/use-messages';
 import type { SubscriptionDraft } from './subscription-draft';
@@ -17,7 +17,7 @@ type SubscriptionFieldsProps = FieldsProps<SubscriptionDraft> & {
 };
 
 /** Shared by the create and edit forms. */
-export function SubscriptionFields({ draft, onChange, plans, ...rest }: SubscriptionFieldsProps) {
+export function SubscriptionFields({ draft, onChange, bind, plans, ...rest }: SubscriptionFieldsProps) {
   const priceOf = usePrice();
   const words = useMessages('subscriptions').form;
   const { facts } = useMessages('shared');
@@ -45,20 +45,10 @@ export function SubscriptionFields({ draft, onChange, plans, ...rest }: Subscrip
       <SaleLimits username={draft.username} planType={draft.plan_type} />
       <MoneyInput
         label={words.amount}
-        value={draft.amount}
-        onChange={(amount) => onChange({ amount })}
+        {...bind('amount')}
         hint={plan && words.costs(plan.plan_name, priceOf(plan.price, plan.billing_period))}
-        error={rest.errors?.amount}
       />
-      {!rest.isFixed && (
-        <DayField
-          label={words.endDate}
-          hint={rest.endDateHint}
-          error={rest.errors?.end_date}
-          value={draft.end_date}
-          onChange={(end_date) => onChange({ end_date })}
-        />
-      )}
+      {!rest.isFixed && <DayField label={words.endDate} hint={rest.endDateHint} {...bind('end_date')} />}
     </>
   );
 }

@@ -6,8 +6,7 @@ import {
   placeholder,
 } from '@server/rules/message-texts';
 import { useRef } from 'react';
-import { Field } from '@/ui/field';
-import { TextArea } from '@/ui/text-area';
+import { TextAreaField } from '@/ui/text-area-field';
 import { formatNumber } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
@@ -37,22 +36,16 @@ export function MessageTextField({ kind, label, value, error, onChange }: TextFi
 
   return (
     <div className="grid gap-2.5">
-      <Field
+      <TextAreaField
         label={label}
-        error={error}
         hint={words.count(formatNumber([...value].length), formatNumber(MAX_MESSAGE_TEXT))}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            ref={area}
-            spellCheck={false}
-            className="min-h-52"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Field>
+        ref={area}
+        spellCheck={false}
+        className="min-h-52"
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
       <PlaceholderChips names={placeholdersOf(kind)} onInsert={insert} />
     </div>
   );

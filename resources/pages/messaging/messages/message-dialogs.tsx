@@ -18,18 +18,11 @@ export function PauseMessages({ onClose, onDone }: DialogAnswers) {
       done: () => onDone(words.done),
     },
   );
-  const { draft, onChange, errors } = fields;
+  const { bind } = fields;
   return (
     <FormModal title={words.title} saveLabel={words.pause} {...form} onClose={onClose}>
       <p className="text-base text-muted">{words.text}</p>
-      <TextField
-        label={words.reason}
-        autoComplete="off"
-        hint={words.hint}
-        error={errors?.reason}
-        value={draft.reason}
-        onChange={(reason) => onChange({ reason })}
-      />
+      <TextField label={words.reason} autoComplete="off" hint={words.hint} {...bind('reason')} />
     </FormModal>
   );
 }
@@ -50,13 +43,7 @@ export function SendTest({ onClose, onDone }: DialogAnswers) {
   return (
     <FormModal title={words.title} saveLabel={words.send} {...form} onClose={onClose}>
       <p className="text-base text-muted">{words.text}</p>
-      <SelectField
-        label={words.kind}
-        options={messageKind}
-        error={fields.errors?.kind}
-        value={fields.draft.kind}
-        onChange={(kind) => fields.onChange({ kind })}
-      />
+      <SelectField label={words.kind} options={messageKind} {...fields.bind('kind')} />
     </FormModal>
   );
 }

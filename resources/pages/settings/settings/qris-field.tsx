@@ -3,14 +3,14 @@ import { PICTURE_TYPES } from '@server/rules/picture';
 import { useState } from 'react';
 import { Field } from '@/ui/field';
 import { FileInput } from '@/ui/file-input';
-import { TextArea } from '@/ui/text-area';
-import type { FieldsProps } from '@/ui/hooks/use-draft';
+import { TextAreaField } from '@/ui/text-area-field';
+import type { FieldsProps } from '@/lib/form-fields';
 import { useMessages } from '@/i18n/use-messages';
 import type { PictureFault } from './read-qr-picture';
 import type { SettingsDraft } from './settings-draft';
 
 /** Takes a picture of the merchant's code, which this browser reads, or the text of the code. */
-export function QrisField({ draft, onChange, errors }: FieldsProps<SettingsDraft>) {
+export function QrisField({ draft, onChange, errors, bind }: FieldsProps<SettingsDraft>) {
   const { qris: words, fields, hints } = useMessages('settings');
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<PictureFault | null>(null);
@@ -44,17 +44,14 @@ export function QrisField({ draft, onChange, errors }: FieldsProps<SettingsDraft
           />
         )}
       </Field>
-      <Field label={words.text} isOptional error={wrong ? words.faults[wrong] : errors?.qris}>
-        {(control) => (
-          <TextArea
-            {...control}
-            spellCheck={false}
-            className="min-h-20 font-mono text-sm"
-            value={draft.qris}
-            onChange={(event) => onChange({ qris: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={words.text}
+        isOptional
+        spellCheck={false}
+        className="min-h-20 font-mono text-sm"
+        {...bind('qris')}
+        error={wrong ? words.faults[wrong] : errors?.qris}
+      />
     </div>
   );
 }

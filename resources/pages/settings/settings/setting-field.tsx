@@ -16,25 +16,25 @@ import {
 } from '@server/rules/transfer-account';
 import type { SettingName, SettingsView } from '@server/settings/settings.view';
 import { Checkbox } from '@/ui/checkbox';
-import { Field } from '@/ui/field';
 import { NumberField } from '@/ui/number-field';
-import { TextArea } from '@/ui/text-area';
+import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
-import type { FieldsProps } from '@/ui/hooks/use-draft';
+import type { FieldsProps } from '@/lib/form-fields';
 import { useMessages } from '@/i18n/use-messages';
 import { QrisField } from './qris-field';
 import { isBlank, NO_ACCOUNT, type SettingsDraft } from './settings-draft';
 
 type SettingFieldProps = FieldsProps<SettingsDraft> & { name: SettingName; settings: SettingsView };
 
-export function SettingField({ name, settings, draft, onChange, errors }: SettingFieldProps) {
+export function SettingField({ name, settings, ...fields }: SettingFieldProps) {
+  const { draft, onChange, errors, bind } = fields;
   const words = useMessages('settings');
   const shown = { label: words.fields[name], hint: words.hints[name], error: errors?.[name] };
   switch (name) {
     case 'transfer_accounts':
-      return <AccountsField draft={draft} onChange={onChange} errors={errors} />;
+      return <AccountsField {...fields} />;
     case 'qris':
-      return <QrisField draft={draft} onChange={onChange} errors={errors} />;
+      return <QrisField {...fields} />;
     case 'qris_add_on':
       return (
         <Checkbox isChecked={draft.qris_add_on} onChange={(qris_add_on) => onChange({ qris_add_on })}>
@@ -42,29 +42,19 @@ export function SettingField({ name, settings, draft, onChange, errors }: Settin
         </Checkbox>
       );
     case 'company_address':
-      return (
-        <Field {...shown}>
-          {(control) => (
-            <TextArea
-              {...control}
-              value={draft.company_address}
-              onChange={(event) => onChange({ company_address: event.target.value })}
-            />
-          )}
-        </Field>
-      );
+      return <TextAreaField {...shown} {...bind('company_address')} />;
     case 'invoice_days':
     case 'grace_days':
     case 'lease_days':
     case 'daily_cap':
       return (
         <div className="grid gap-2">
-          <NumberField {...shown} value={draft[name]} onChange={(value) => onChange({ [name]: value })} />
+          <NumberField {...shown} {...bind(name)} />
           {name === 'grace_days' && <GraceEffect days={draft.grace_days} now={settings.grace_days} />}
         </div>
       );
     default:
-      return <TextField {...shown} value={draft[name]} onChange={(text) => onChange({ [name]: text })} />;
+      return <TextField {...shown} {...bind(name)} />;
   }
 }
 

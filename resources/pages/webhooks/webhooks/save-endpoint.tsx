@@ -2,7 +2,8 @@ import type { EndpointView, NewSecretView } from '@server/webhooks/endpoint.view
 import { useState } from 'react';
 import { FormModal } from '@/ui/form-modal';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
-import { useDraft, type FieldsProps } from '@/ui/hooks/use-draft';
+import { useDraft } from '@/ui/hooks/use-draft';
+import type { FieldsProps } from '@/lib/form-fields';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 import { hostOf } from './delivery-labels';
@@ -60,7 +61,7 @@ export function EditEndpoint({ endpoint, onClose, onDone }: DialogAnswers & { en
   );
 }
 
-function EndpointFields({ draft, onChange, errors }: FieldsProps<EndpointDraft>) {
+function EndpointFields({ bind }: FieldsProps<EndpointDraft>) {
   const { form: words } = useMessages('webhooks');
   return (
     <>
@@ -71,20 +72,16 @@ function EndpointFields({ draft, onChange, errors }: FieldsProps<EndpointDraft>)
         autoComplete="off"
         placeholder="https://"
         hint={words.urlHint}
-        value={draft.url}
-        onChange={(url) => onChange({ url })}
-        error={errors?.url}
+        {...bind('url')}
       />
       <TextField
         label={words.description}
         isOptional
         autoComplete="off"
         maxLength={200}
-        value={draft.description}
-        onChange={(description) => onChange({ description })}
-        error={errors?.description}
+        {...bind('description')}
       />
-      <EventChoice value={draft.events} onChange={(events) => onChange({ events })} error={errors?.events} />
+      <EventChoice {...bind('events')} />
     </>
   );
 }

@@ -12,6 +12,7 @@ export type FieldsProps<Draft> = FormState<Draft> & {
 
 type FieldProps<Value> = { value: Value; onChange(value: Value): void; error?: string };
 
+/** Made anew for another `draft` or `onChange`, as `bind` reads the one and calls the other. */
 export const fieldsOf = <Draft>({ draft, onChange, errors }: FormState<Draft>): FieldsProps<Draft> => ({
   draft,
   onChange,

@@ -99,7 +99,7 @@ export const accountForms = {
 
   remove: {
     title: 'Are you sure you want to delete this user?',
-    button: 'Delete user',
+    confirm: 'Delete user',
     text: 'The licenses stay and keep working, without an owner. A user who still has subscriptions cannot be deleted. The user can be restored for 30 days.',
     done: (name: string) => `User ${name} was deleted.`,
   },

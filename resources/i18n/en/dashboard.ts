@@ -87,10 +87,12 @@ export const dashboard = {
         act: 'It is set up',
       },
     } satisfies Record<keyof SetupView, { title: string; why: string; act: string }>,
-    dismiss: 'Dismiss',
-    question: 'Dismiss the first steps?',
-    consequence: 'They disappear for everyone with full access and do not come back.',
-    dismissed: 'First steps dismissed.',
+    dismiss: {
+      title: 'Dismiss the first steps?',
+      confirm: 'Dismiss',
+      text: 'They disappear for everyone with full access and do not come back.',
+      done: 'First steps dismissed.',
+    },
     complete: 'All first steps are done. This list does not come back.',
   },
 

@@ -58,7 +58,7 @@ export const features = {
 
   remove: {
     title: 'Are you sure you want to delete this feature?',
-    button: 'Delete feature',
+    confirm: 'Delete feature',
     text: 'It is removed from the landing page. To hide it only for a while, make it inactive instead. This cannot be undone.',
     done: (name: string) => `Feature “${name}” was deleted.`,
   },
@@ -66,7 +66,7 @@ export const features = {
   reset: {
     open: 'Reset to Default',
     title: 'Are you sure you want to reset the features?',
-    button: 'Reset features',
+    confirm: 'Reset features',
     text: 'All features are deleted, including your own, and the landing page shows the built-in list instead. This cannot be undone.',
     done: 'The features were reset to the built-in list.',
   },

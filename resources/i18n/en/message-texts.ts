@@ -71,11 +71,13 @@ export const messageTexts = {
 
   save: (language: string) => `Save ${language} text`,
   saved: 'The text was saved.',
-  reset: 'Use the default',
   resetOf: (language: string) => `Use the default ${language} text`,
-  resetTitle: 'Use the default text?',
-  resetText: 'Your own text will be deleted.',
-  resetDone: 'The default text is used again.',
+  reset: {
+    title: 'Use the default text?',
+    confirm: 'Use the default',
+    text: 'Your own text will be deleted.',
+    done: 'The default text is used again.',
+  },
   unsaved: 'Not saved yet',
 
   meta: {

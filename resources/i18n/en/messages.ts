@@ -90,15 +90,18 @@ export const messages = {
   held: {
     count: (count: string) =>
       `${count} messages have been held since a restore. The other installation may have sent them.`,
-    send: 'Send',
-    drop: 'Drop',
-    sendTitle: 'Send the held messages?',
-    sendText:
-      'Do this only if no other installation works with this data. Messages that are no longer needed are not sent.',
-    sent: 'The held messages are being sent.',
-    dropTitle: 'Drop the held messages?',
-    dropText: 'None of them will be sent.',
-    dropped: 'The held messages were dropped.',
+    send: {
+      title: 'Send the held messages?',
+      confirm: 'Send',
+      text: 'Do this only if no other installation works with this data. Messages that are no longer needed are not sent.',
+      done: 'The held messages are being sent.',
+    },
+    drop: {
+      title: 'Drop the held messages?',
+      confirm: 'Drop',
+      text: 'None of them will be sent.',
+      done: 'The held messages were dropped.',
+    },
   },
   pause: {
     all: 'All messages',

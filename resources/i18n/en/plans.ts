@@ -88,7 +88,7 @@ export const plans = {
 
   remove: {
     title: 'Are you sure you want to delete this plan?',
-    button: 'Delete plan',
+    confirm: 'Delete plan',
     text: 'It is removed from the landing page. A plan that subscriptions still use cannot be deleted. This cannot be undone.',
     done: (name: string) => `Plan ${name} was deleted.`,
   },
@@ -96,7 +96,7 @@ export const plans = {
   reset: {
     open: 'Reset to LandingPage',
     title: 'Are you sure you want to reset the plans?',
-    button: 'Reset plans',
+    confirm: 'Reset plans',
     text: 'Basic, Standard, Premium, Classic, Silver and Gold get their original prices, limits and features back. Every other plan is deleted, unless a subscription uses it. Subscriptions keep their amounts. This cannot be undone.',
     done: 'The plans were reset to those of the landing page.',
   },

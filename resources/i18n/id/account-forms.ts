@@ -95,7 +95,7 @@ export const accountForms = {
 
   remove: {
     title: 'Yakin mau menghapus akun ini?',
-    button: 'Hapus akun',
+    confirm: 'Hapus akun',
     text: 'Lisensinya tetap ada dan tetap jalan, tanpa pemilik. Akun yang masih punya langganan tidak bisa dihapus. Akun bisa dipulihkan selama 30 hari.',
     done: (name) => `Akun ${name} sudah dihapus.`,
   },

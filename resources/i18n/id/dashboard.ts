@@ -74,10 +74,12 @@ export const dashboard = {
         act: 'Sudah disiapkan',
       },
     },
-    dismiss: 'Tutup daftar',
-    question: 'Tutup daftar langkah awal?',
-    consequence: 'Daftar ini hilang untuk semua admin, dan tidak muncul lagi.',
-    dismissed: 'Daftar langkah awal ditutup.',
+    dismiss: {
+      title: 'Tutup daftar langkah awal?',
+      confirm: 'Tutup daftar',
+      text: 'Daftar ini hilang untuk semua admin, dan tidak muncul lagi.',
+      done: 'Daftar langkah awal ditutup.',
+    },
     complete: 'Semua langkah awal sudah selesai. Daftar ini tidak muncul lagi.',
   },
 

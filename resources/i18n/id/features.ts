@@ -57,7 +57,7 @@ export const features = {
 
   remove: {
     title: 'Yakin mau menghapus fitur ini?',
-    button: 'Hapus fitur',
+    confirm: 'Hapus fitur',
     text: 'Fitur hilang dari halaman depan. Kalau hanya mau disembunyikan sementara, nonaktifkan saja. Tidak bisa dibatalkan.',
     done: (name) => `Fitur “${name}” sudah dihapus.`,
   },
@@ -65,7 +65,7 @@ export const features = {
   reset: {
     open: 'Kembalikan ke bawaan',
     title: 'Yakin mau mengembalikan semua fitur?',
-    button: 'Kembalikan fitur',
+    confirm: 'Kembalikan fitur',
     text: 'Semua fitur dihapus, termasuk buatan Anda, dan halaman depan menampilkan daftar bawaan. Tidak bisa dibatalkan.',
     done: 'Fitur sudah kembali ke daftar bawaan.',
   },

@@ -68,11 +68,13 @@ export const messageTexts = {
 
   save: (language) => `Simpan teks ${language}`,
   saved: 'Teksnya sudah disimpan.',
-  reset: 'Pakai teks bawaan',
   resetOf: (language) => `Pakai teks ${language} bawaan`,
-  resetTitle: 'Pakai teks bawaan?',
-  resetText: 'Teks buatan sendiri akan dihapus.',
-  resetDone: 'Teks bawaan dipakai lagi.',
+  reset: {
+    title: 'Pakai teks bawaan?',
+    confirm: 'Pakai teks bawaan',
+    text: 'Teks buatan sendiri akan dihapus.',
+    done: 'Teks bawaan dipakai lagi.',
+  },
   unsaved: 'Belum disimpan',
 
   meta: {

@@ -93,15 +93,18 @@ export const messages = {
 
   held: {
     count: (count) => `${count} pesan ditahan sejak pemulihan. Mungkin sudah dikirim instalasi yang lama.`,
-    send: 'Kirim',
-    drop: 'Buang',
-    sendTitle: 'Kirim yang ditahan?',
-    sendText:
-      'Lakukan hanya kalau tidak ada instalasi lain yang memakai data ini. Yang sudah tidak perlu tidak dikirim.',
-    sent: 'Yang ditahan sekarang dikirim.',
-    dropTitle: 'Buang yang ditahan?',
-    dropText: 'Tidak satu pun akan dikirim.',
-    dropped: 'Yang ditahan sudah dibuang.',
+    send: {
+      title: 'Kirim yang ditahan?',
+      confirm: 'Kirim',
+      text: 'Lakukan hanya kalau tidak ada instalasi lain yang memakai data ini. Yang sudah tidak perlu tidak dikirim.',
+      done: 'Yang ditahan sekarang dikirim.',
+    },
+    drop: {
+      title: 'Buang yang ditahan?',
+      confirm: 'Buang',
+      text: 'Tidak satu pun akan dikirim.',
+      done: 'Yang ditahan sudah dibuang.',
+    },
   },
   pause: {
     all: 'Semua pesan',

@@ -75,7 +75,7 @@ export const plans = {
 
   remove: {
     title: 'Yakin mau menghapus paket ini?',
-    button: 'Hapus paket',
+    confirm: 'Hapus paket',
     text: 'Paket hilang dari halaman depan. Paket yang masih dipakai langganan tidak bisa dihapus. Tidak bisa dibatalkan.',
     done: (name) => `Paket ${name} sudah dihapus.`,
   },
@@ -83,7 +83,7 @@ export const plans = {
   reset: {
     open: 'Kembalikan paket awal',
     title: 'Yakin mau mengembalikan semua paket?',
-    button: 'Kembalikan paket',
+    confirm: 'Kembalikan paket',
     text: 'Harga, batas, dan isi Basic, Standard, Premium, Classic, Silver, dan Gold kembali ke aslinya. Paket lain dihapus, kecuali yang dipakai langganan. Jumlah tagihan langganan tidak berubah. Tidak bisa dibatalkan.',
     done: 'Paket sudah kembali seperti awal.',
   },

@@ -74,19 +74,15 @@ function ReplaceLink({ userId: id, onReplaced }: ReplaceLinkProps) {
       </Button>
       {isAsking && (
         <ConfirmCall
-          title={words.title}
-          confirmLabel={words.open}
+          words={{ ...words, confirm: words.open, text: words.follows }}
           call={() => callApi('POST /users/:id/pay-link/renew', { params: { id } })}
-          done={words.done}
           onClose={close}
           onDone={(sentence) => {
             close();
             showToast(sentence);
             onReplaced();
           }}
-        >
-          {words.follows}
-        </ConfirmCall>
+        />
       )}
     </div>
   );

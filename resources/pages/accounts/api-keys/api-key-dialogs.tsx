@@ -32,15 +32,12 @@ export function RevokeApiKey({ apiKey, ...answers }: DialogAnswers & { apiKey: A
   const { revoke: words } = useMessages('apiKeys');
   return (
     <ConfirmCall
-      title={words.title}
-      confirmLabel={words.confirm}
+      words={words}
+      name={apiKey.name}
+      subject={apiKey.name}
       call={() => callApi('DELETE /api-keys/:id', { params: { id: apiKey.id } })}
-      done={words.done(apiKey.name)}
       {...answers}
-    >
-      <p className="font-semibold wrap-anywhere text-ink">{apiKey.name}</p>
-      <p className="mt-2">{words.text}</p>
-    </ConfirmCall>
+    />
   );
 }
 

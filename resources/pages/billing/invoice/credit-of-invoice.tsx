@@ -24,14 +24,11 @@ export function ReleaseCredit({ invoice, creditUsed, ...answers }: ReleaseCredit
   const { id, number, user_name } = invoice;
   return (
     <ConfirmCall
-      title={words.title(number)}
-      confirmLabel={words.button}
+      words={{ ...words, confirm: words.button, text: words.follows(user_name, formatRupiah(creditUsed)) }}
+      name={number}
       call={() => callApi('DELETE /invoices/:id/credit', { params: { id } })}
-      done={words.done}
       {...answers}
-    >
-      <p className="wrap-anywhere">{words.follows(user_name, formatRupiah(creditUsed))}</p>
-    </ConfirmCall>
+    />
   );
 }
 
@@ -39,16 +36,14 @@ export function UseCredit({ invoice, credit, ...answers }: UseCreditProps) {
   const { use: words } = useMessages('invoice');
   const [idempotencyKey] = useState(randomKey);
   const { id, number, user_name, owed } = invoice;
+  const text = words.follows(user_name, formatRupiah(Math.min(credit, owed)));
   return (
     <ConfirmCall
-      title={words.title(number)}
-      confirmLabel={words.button}
+      words={{ ...words, confirm: words.button, text }}
+      name={number}
       tone="primary"
       call={() => callApi('POST /invoices/:id/credit', { params: { id }, idempotencyKey })}
-      done={words.done}
       {...answers}
-    >
-      <p className="wrap-anywhere">{words.follows(user_name, formatRupiah(Math.min(credit, owed)))}</p>
-    </ConfirmCall>
+    />
   );
 }

@@ -36,11 +36,10 @@ export function CancelInvoice({ invoice, ...answers }: DialogAnswers & { invoice
   const { id, number, settled } = invoice;
   return (
     <ConfirmCall
-      title={words.title(number)}
-      confirmLabel={words.button}
+      words={{ ...words, confirm: words.button }}
+      name={number}
       cancelLabel={words.keep}
       call={() => callApi('POST /invoices/:id/cancel', { params: { id } })}
-      done={words.done(number)}
       {...answers}
     >
       <p>{words.follows}</p>

@@ -52,29 +52,16 @@ export function DeleteFeature({ feature, ...answers }: DeleteFeatureProps) {
   const { title } = useFeatureTexts()(feature);
   return (
     <ConfirmCall
-      title={words.title}
-      confirmLabel={words.button}
+      words={words}
+      name={title}
+      subject={title}
       call={() => callApi('DELETE /features/:id', { params: { id: feature.id } })}
-      done={words.done(title)}
       {...answers}
-    >
-      <p className="font-semibold wrap-anywhere text-ink">{title}</p>
-      <p className="mt-2">{words.text}</p>
-    </ConfirmCall>
+    />
   );
 }
 
 export function ResetFeatures(answers: DialogAnswers) {
   const { reset: words } = useMessages('features');
-  return (
-    <ConfirmCall
-      title={words.title}
-      confirmLabel={words.button}
-      call={() => callApi('POST /reset-features', {})}
-      done={words.done}
-      {...answers}
-    >
-      <p>{words.text}</p>
-    </ConfirmCall>
-  );
+  return <ConfirmCall words={words} call={() => callApi('POST /reset-features', {})} {...answers} />;
 }

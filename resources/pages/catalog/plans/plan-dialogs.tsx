@@ -64,29 +64,16 @@ export function DeletePlan({ plan, ...answers }: DeletePlanProps) {
   const { remove: words } = useMessages('plans');
   return (
     <ConfirmCall
-      title={words.title}
-      confirmLabel={words.button}
+      words={words}
+      name={plan.plan_name}
+      subject={plan.plan_name}
       call={() => callApi('DELETE /plans/:id', { params: { id: plan.id } })}
-      done={words.done(plan.plan_name)}
       {...answers}
-    >
-      <p className="font-semibold wrap-anywhere text-ink">{plan.plan_name}</p>
-      <p className="mt-2">{words.text}</p>
-    </ConfirmCall>
+    />
   );
 }
 
 export function ResetPlans(answers: DialogAnswers) {
   const { reset: words } = useMessages('plans');
-  return (
-    <ConfirmCall
-      title={words.title}
-      confirmLabel={words.button}
-      call={() => callApi('POST /reset-plans', {})}
-      done={words.done}
-      {...answers}
-    >
-      <p>{words.text}</p>
-    </ConfirmCall>
-  );
+  return <ConfirmCall words={words} call={() => callApi('POST /reset-plans', {})} {...answers} />;
 }

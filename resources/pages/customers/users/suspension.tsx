@@ -21,12 +21,11 @@ export function Suspension({ user, ...answers }: OfUser) {
   const words = forms[kind];
   return (
     <ConfirmCall
-      title={words.title(nameOf(user))}
-      confirmLabel={buttons[kind].button}
+      words={{ ...words, confirm: buttons[kind].button }}
+      name={nameOf(user)}
       tone={user.suspended_at ? 'primary' : 'danger'}
       call={call}
       undo={undo}
-      done={words.done(nameOf(user))}
       {...answers}
     >
       <p>{words.text}</p>

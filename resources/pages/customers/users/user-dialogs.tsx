@@ -59,14 +59,13 @@ export function DeleteUser({ user, ...answers }: OfUser) {
   const { remove: words } = useMessages('accountForms');
   return (
     <ConfirmCall
-      title={words.title}
-      confirmLabel={words.button}
+      words={words}
+      name={nameOf(user)}
       call={async () => {
         await callApi('DELETE /users/:id', { params: { id: user.id } });
         forgetCustomer(user.id);
       }}
       undo={() => callApi('POST /users/:id/restore', { params: { id: user.id } })}
-      done={words.done(nameOf(user))}
       {...answers}
     >
       <p className="font-semibold wrap-anywhere text-ink">{nameOf(user)}</p>

@@ -127,11 +127,10 @@ export function DeleteLicense({ license, ...answers }: DeleteLicenseProps) {
   const { remove: words } = useMessages('licenses');
   return (
     <ConfirmCall
-      title={words.title}
-      confirmLabel={words.confirm}
+      words={words}
+      name={license.license_key}
       call={() => callApi('DELETE /licenses/:id', { params: { id: license.id } })}
       undo={() => callApi('POST /licenses/:id/restore', { params: { id: license.id } })}
-      done={words.done(license.license_key)}
       {...answers}
     >
       <p className="font-mono text-sm wrap-anywhere text-ink">{license.license_key}</p>

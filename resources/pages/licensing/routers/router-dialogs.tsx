@@ -46,10 +46,9 @@ export function ReleaseRouter({ router, own_releases, ...answers }: RouterDialog
   const name = routerName(router);
   return (
     <ConfirmCall
-      title={words.title(name)}
-      confirmLabel={words.action}
+      words={{ ...words, confirm: words.action }}
+      name={name}
       call={() => callApi('POST /routers/:id/release', { params: { id: router.id } })}
-      done={words.done(name)}
       {...answers}
     >
       <p>{words.follows}</p>
@@ -66,34 +65,26 @@ export function ReleaseRouter({ router, own_releases, ...answers }: RouterDialog
 
 export function BlockRouter({ router, ...answers }: RouterDialogProps) {
   const { block: words } = useMessages('routers');
-  const name = routerName(router);
   return (
     <ConfirmCall
-      title={words.title(name)}
-      confirmLabel={words.action}
+      words={{ ...words, confirm: words.action, text: words.follows }}
+      name={routerName(router)}
       call={() => callApi('POST /routers/:id/block', { params: { id: router.id } })}
-      done={words.done(name)}
       {...answers}
-    >
-      <p>{words.follows}</p>
-    </ConfirmCall>
+    />
   );
 }
 
 export function UnblockRouter({ router, ...answers }: RouterDialogProps) {
   const { unblock: words } = useMessages('routers');
-  const name = routerName(router);
   return (
     <ConfirmCall
-      title={words.title(name)}
-      confirmLabel={words.action}
+      words={{ ...words, confirm: words.action, text: words.follows }}
+      name={routerName(router)}
       tone="primary"
       call={() => callApi('POST /routers/:id/unblock', { params: { id: router.id } })}
-      done={words.done(name)}
       {...answers}
-    >
-      <p>{words.follows}</p>
-    </ConfirmCall>
+    />
   );
 }
 
@@ -102,17 +93,13 @@ type MoveRouterProps = DialogAnswers & { move: NonNullable<RouterDetailsView['mo
 /** The board was replaced: the new one takes the slot of the old one. */
 export function MoveRouter({ move: { from, to }, ...answers }: MoveRouterProps) {
   const { move: words } = useMessages('routers');
-  const name = to.hardware_id;
   return (
     <ConfirmCall
-      title={words.title(name)}
-      confirmLabel={words.action}
+      words={{ ...words, confirm: words.action, text: words.follows(from.hardware_id) }}
+      name={to.hardware_id}
       tone="primary"
       call={() => callApi('POST /routers/:id/move', { params: { id: from.id }, body: { to: to.id } })}
-      done={words.done(name)}
       {...answers}
-    >
-      <p>{words.follows(from.hardware_id)}</p>
-    </ConfirmCall>
+    />
   );
 }

@@ -175,13 +175,12 @@ export function DeleteSubscription({ subscription, ...answers }: DeleteSubscript
   const [switchesOff, setSwitchesOff] = useState(true);
   return (
     <ConfirmCall
-      title={words.title}
-      confirmLabel={words.confirm}
+      words={words}
+      name={user_name}
       call={() =>
         callApi('DELETE /subscriptions/:id', { params: { id }, query: { deactivate_license: switchesOff } })
       }
       undo={() => callApi('POST /subscriptions/:id/restore', { params: { id } })}
-      done={words.done(user_name)}
       {...answers}
     >
       <p className="font-semibold wrap-anywhere text-ink">{words.which(plan_name, user_name)}</p>

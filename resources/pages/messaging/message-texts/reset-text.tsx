@@ -10,13 +10,9 @@ export function ResetText({ text, ...answers }: DialogAnswers & { text: MessageT
   const { kind, locale } = text;
   return (
     <ConfirmCall
-      title={words.resetTitle}
-      confirmLabel={words.reset}
+      words={words.reset}
       call={() => callApi('DELETE /message-texts/:kind/:locale', { params: { kind, locale } })}
-      done={words.resetDone}
       {...answers}
-    >
-      {words.resetText}
-    </ConfirmCall>
+    />
   );
 }

@@ -116,7 +116,7 @@ export function TextEditor({ text, draft, isChanged, sample, onChange, onSaved, 
           </Button>
           {!text.is_default && (
             <Button tone="quiet" aria-label={words.resetOf(language)} onClick={onReset}>
-              {words.reset}
+              {words.reset.confirm}
             </Button>
           )}
         </div>

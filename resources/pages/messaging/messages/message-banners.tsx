@@ -28,8 +28,8 @@ export function MessageBanners({ pauses, held, onResume, onSettle }: MessageBann
           action={
             hasFullAccess && (
               <span className="flex gap-2">
-                <Button onClick={() => onSettle('send')}>{heldWords.send}</Button>
-                <Button onClick={() => onSettle('drop')}>{heldWords.drop}</Button>
+                <Button onClick={() => onSettle('send')}>{heldWords.send.confirm}</Button>
+                <Button onClick={() => onSettle('drop')}>{heldWords.drop.confirm}</Button>
               </span>
             )
           }

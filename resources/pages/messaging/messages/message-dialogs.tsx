@@ -50,18 +50,13 @@ export function SendTest({ onClose, onDone }: DialogAnswers) {
 
 /** Confirms whether messages that a restore left behind are sent or dropped. */
 export function SettleHeld({ kind, ...answers }: DialogAnswers & { kind: 'send' | 'drop' }) {
-  const { held: words } = useMessages('messages');
-  const isSend = kind === 'send';
+  const { held } = useMessages('messages');
   return (
     <ConfirmCall
-      title={isSend ? words.sendTitle : words.dropTitle}
-      confirmLabel={isSend ? words.send : words.drop}
-      tone={isSend ? 'primary' : 'danger'}
+      words={held[kind]}
+      tone={kind === 'send' ? 'primary' : 'danger'}
       call={() => callApi('POST /outbox/held', { body: { action: kind } })}
-      done={isSend ? words.sent : words.dropped}
       {...answers}
-    >
-      {isSend ? words.sendText : words.dropText}
-    </ConfirmCall>
+    />
   );
 }

@@ -4,16 +4,6 @@ import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 
 export function DismissSetup(answers: DialogAnswers) {
-  const { setup: words } = useMessages('dashboard');
-  return (
-    <ConfirmCall
-      title={words.question}
-      confirmLabel={words.dismiss}
-      call={() => callApi('POST /close-setup', {})}
-      done={words.dismissed}
-      {...answers}
-    >
-      {words.consequence}
-    </ConfirmCall>
-  );
+  const { setup } = useMessages('dashboard');
+  return <ConfirmCall words={setup.dismiss} call={() => callApi('POST /close-setup', {})} {...answers} />;
 }

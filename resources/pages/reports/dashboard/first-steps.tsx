@@ -48,7 +48,7 @@ export function FirstSteps({ setup, onChange }: FirstStepsProps) {
           </h2>
           <p className="flex-1 text-sm text-muted tabular-nums">{words.progress(done, steps.length)}</p>
           <Button tone="quiet" onClick={() => setAsking(true)}>
-            {words.dismiss}
+            {words.dismiss.confirm}
           </Button>
         </div>
         <ol className="grid gap-px border-t border-line bg-line *:bg-surface *:last:col-span-full sm:grid-cols-2 xl:grid-cols-3">

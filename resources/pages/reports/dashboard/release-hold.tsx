@@ -6,15 +6,5 @@ type ReleaseHoldProps = { onClose: () => void; onDone: (sentence: string) => voi
 
 export function ReleaseHold(answers: ReleaseHoldProps) {
   const { hold: words } = useMessages('dashboard');
-  return (
-    <ConfirmCall
-      title={words.title}
-      confirmLabel={words.confirm}
-      call={() => callApi('POST /outbound/release', {})}
-      done={words.done}
-      {...answers}
-    >
-      {words.text}
-    </ConfirmCall>
-  );
+  return <ConfirmCall words={words} call={() => callApi('POST /outbound/release', {})} {...answers} />;
 }

@@ -14,16 +14,15 @@ type TrustClockProps = {
 export function TrustClock({ licenses, subscriptions, ...answers }: TrustClockProps) {
   const { clock: words } = useMessages('dashboard');
   const { now, app } = usePage().props;
+  const text = [
+    words.text(formatDateTime(now, app.time_zone, app.locale)),
+    licenses + subscriptions > 0 && words.restores(licenses, subscriptions),
+  ];
   return (
     <ConfirmCall
-      title={words.title}
-      confirmLabel={words.confirm}
+      words={{ ...words, text: text.filter(Boolean).join(' ') }}
       call={() => callApi('POST /trust-clock', {})}
-      done={words.done}
       {...answers}
-    >
-      {words.text(formatDateTime(now, app.time_zone, app.locale))}{' '}
-      {licenses + subscriptions > 0 && words.restores(licenses, subscriptions)}
-    </ConfirmCall>
+    />
   );
 }

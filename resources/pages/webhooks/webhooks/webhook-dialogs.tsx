@@ -28,16 +28,13 @@ export function EndpointAction({ kind, endpoint, ...answers }: EndpointActionPro
   const [idempotencyKey] = useState(randomKey);
   return (
     <ConfirmCall
-      title={words.title}
-      confirmLabel={words.confirm}
+      words={words}
+      name={hostOf(endpoint.url)}
+      subject={endpoint.url}
       tone={kind === 'remove' || kind === 'disable' ? 'danger' : 'primary'}
       call={() => CALLS[kind](endpoint.id, idempotencyKey)}
-      done={words.done(hostOf(endpoint.url))}
       {...answers}
-    >
-      <p className="font-semibold wrap-anywhere text-ink">{endpoint.url}</p>
-      <p className="mt-2">{words.text}</p>
-    </ConfirmCall>
+    />
   );
 }
 
@@ -46,18 +43,14 @@ export function ResendDelivery({ delivery, ...answers }: DialogAnswers & { deliv
   const [idempotencyKey] = useState(randomKey);
   return (
     <ConfirmCall
-      title={words.title}
-      confirmLabel={again}
+      words={{ ...words, confirm: again }}
+      subject={deliveryName(delivery)}
       tone="primary"
       call={() =>
         callApi('POST /webhook-deliveries/:id/resend', { params: { id: delivery.id }, idempotencyKey })
       }
-      done={words.done}
       {...answers}
-    >
-      <p className="font-semibold wrap-anywhere text-ink">{deliveryName(delivery)}</p>
-      <p className="mt-2">{words.text}</p>
-    </ConfirmCall>
+    />
   );
 }
 

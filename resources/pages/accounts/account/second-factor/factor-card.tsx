@@ -72,7 +72,7 @@ function FactorList({ factor, onAsk }: FactorListProps) {
   const at = (moment: string) => formatDateTime(moment, app.time_zone, app.locale);
   const isLast = count === 1;
   const remove = (name: string, id: number | null) => ({
-    name: words.remove,
+    name: words.remove.confirm,
     label: words.removeOf(name),
     onClick: () => onAsk({ kind: 'remove', name, id, isLast }),
   });

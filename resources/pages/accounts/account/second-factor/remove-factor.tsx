@@ -11,20 +11,17 @@ type RemoveFactorProps = DialogAnswers & {
 };
 
 export function RemoveFactor({ name, id, isLast, ...answers }: RemoveFactorProps) {
-  const words = useMessages('account').factor;
+  const words = useMessages('account').factor.remove;
   return (
     <ConfirmCall
-      title={words.removeTitle(name)}
-      confirmLabel={words.remove}
+      words={isLast ? { ...words, text: words.last } : words}
+      name={name}
       call={() =>
         id === null
           ? callApi('DELETE /me/authenticator-app', {})
           : callApi('DELETE /me/passkeys/:id', { params: { id } })
       }
-      done={words.removed(name)}
       {...answers}
-    >
-      <p>{isLast ? words.removeLast : words.removeText}</p>
-    </ConfirmCall>
+    />
   );
 }

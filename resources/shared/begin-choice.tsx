@@ -1,8 +1,8 @@
-import { usePage } from '@inertiajs/react';
 import type { BeginView } from '@server/licensing/subscriptions/renewal.view';
 import type { BillingCycleAnchor } from '@server/rules/billing-period';
 import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
-import { formatDate, unbroken } from '@/lib/format';
+import { unbroken } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 /** The chosen one, else the first, which the server recommends; undefined unless the subscription has lapsed. */
@@ -18,8 +18,8 @@ type BeginChoiceProps = {
 /** Where the next period of what has lapsed begins. */
 export function BeginChoice({ begins, chosen, onChange }: BeginChoiceProps) {
   const { begins: words } = useMessages('shared');
-  const { app } = usePage().props;
-  const day = (at: string) => unbroken(formatDate(at, app.time_zone, app.locale));
+  const format = useFormat();
+  const day = (at: string) => unbroken(format.day(at));
   if (begins.length === 0) return null;
   return (
     <RadioChips label={words.label}>

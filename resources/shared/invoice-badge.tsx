@@ -3,7 +3,7 @@ import type { InvoiceView } from '@server/billing/ledger/invoice.view';
 import { daysLate } from '@server/rules/debt';
 import type { InvoiceState } from '@server/rules/ledger';
 import { Badge, type BadgeTone } from '@/ui/badge';
-import { dayOf } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 const TONES: Record<InvoiceState, BadgeTone> = {
@@ -22,8 +22,9 @@ export function StateBadge({ state }: { state: InvoiceState }) {
 
 /** Its state, and for how long it is late, which no other invoice looks like. */
 export function InvoiceBadge({ invoice }: { invoice: Pick<InvoiceView, 'state' | 'owed' | 'due_at'> }) {
-  const { app, now } = usePage().props;
+  const { now } = usePage().props;
+  const { calendarDay } = useFormat();
   const { debt } = useMessages('shared');
-  const days = daysLate(invoice, now, (iso) => dayOf(iso, app.time_zone));
+  const days = daysLate(invoice, now, calendarDay);
   return days > 0 ? <Badge tone="red">{debt.late(days)}</Badge> : <StateBadge state={invoice.state} />;
 }

@@ -1,8 +1,7 @@
-import { usePage } from '@inertiajs/react';
 import type { LicenseRowView } from '@server/licensing/licenses/license.view';
 import { Moment } from '@/shared/moment';
 import { Nothing } from '@/ui/detail-list';
-import { formatRelative } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 /** Time and source of the last verification, with its result unless it was valid. */
@@ -22,13 +21,13 @@ export function LastVerification({ last_verified_at, address, code }: LicenseRow
 
 /** For a table cell: the time, and the result or the date. */
 export function LastVerificationLine({ last_verified_at, code }: LicenseRowView['last_verification']) {
-  const { app, now } = usePage().props;
+  const { relative } = useFormat();
   const { neverSeen } = useMessages('licenses').card;
   if (!last_verified_at) return <Nothing>{neverSeen}</Nothing>;
   if (isGood(code)) return <Moment at={last_verified_at} />;
   return (
     <span className="grid leading-4 *:truncate">
-      <span className="font-semibold">{formatRelative(last_verified_at, now, app.locale)}</span>
+      <span className="font-semibold">{relative(last_verified_at)}</span>
       <span className="text-xs leading-4">
         <Refusal code={code} />
       </span>

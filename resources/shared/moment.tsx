@@ -1,6 +1,5 @@
-import { usePage } from '@inertiajs/react';
 import clsx from 'clsx';
-import { formatDateTime, formatRelative } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 
 const TONES = { plain: undefined, amber: 'text-amber', red: 'text-red' };
 
@@ -8,13 +7,13 @@ type MomentProps = { at: string; tone?: keyof typeof TONES };
 
 /** A relative and an exact time: `in 3 days · 24 Nov 2026 23.59 WIB`. */
 export function Moment({ at, tone = 'plain' }: MomentProps) {
-  const { app, now } = usePage().props;
+  const { relative, moment } = useFormat();
   return (
     <span className="moment">
-      <span className={TONES[tone]}>{formatRelative(at, now, app.locale)}</span>
+      <span className={TONES[tone]}>{relative(at)}</span>
       <span>
         <span> · </span>
-        <span>{formatDateTime(at, app.time_zone, app.locale)}</span>
+        <span>{moment(at)}</span>
       </span>
     </span>
   );
@@ -22,14 +21,20 @@ export function Moment({ at, tone = 'plain' }: MomentProps) {
 
 /** Only the relative time; the exact one is its tooltip. */
 export function BriefMoment({ at, tone = 'plain' }: MomentProps) {
-  const { app, now } = usePage().props;
+  const { moment, relative } = useFormat();
   return (
-    <time
-      dateTime={at}
-      title={formatDateTime(at, app.time_zone, app.locale)}
-      className={clsx('whitespace-nowrap', TONES[tone])}
-    >
-      {formatRelative(at, now, app.locale)}
+    <time dateTime={at} title={moment(at)} className={clsx('whitespace-nowrap', TONES[tone])}>
+      {relative(at)}
+    </time>
+  );
+}
+
+/** Only the exact time; the relative one is its tooltip. */
+export function ExactMoment({ at }: { at: string }) {
+  const { moment, relative } = useFormat();
+  return (
+    <time dateTime={at} title={relative(at)} className="text-sm whitespace-nowrap text-faint tabular-nums">
+      {moment(at)}
     </time>
   );
 }

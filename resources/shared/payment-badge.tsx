@@ -3,7 +3,8 @@ import type { SubscriptionAnswer } from '@server/licensing/subscriptions/subscri
 import { type Claimed, daysOverdue, shownPaymentStatus } from '@server/rules/debt';
 import type { PaymentStatus } from '@server/rules/payment-status';
 import { Badge, type BadgeTone } from '@/ui/badge';
-import { dayOf, formatDate, formatRupiah } from '@/lib/format';
+import { formatRupiah } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 /** Colours of subscriptions §3. */
@@ -20,19 +21,19 @@ type PaymentBadgeProps = {
 /** The payment status, then what is known of it. What is late is never one sum with what is not, nor with what was paid. */
 export function PaymentBadge({ subscription, claim }: PaymentBadgeProps) {
   const { app, now } = usePage().props;
+  const { day, calendarDay, today } = useFormat();
   const { paymentStatus, debt } = useMessages('shared');
   const { owed, late, due, end_date, is_switched_off: isOff } = subscription;
   const status = shownPaymentStatus(subscription, now);
-  const day = (iso: string) => dayOf(iso, app.time_zone);
   const isPaid = status === 'paid';
   const isPaidUntil = isPaid && !isOff && app.has_invoices && end_date && end_date > now;
-  const overdue = late > 0 && due && debt.overdue(formatRupiah(late), daysOverdue(day(due), day(now)));
+  const overdue = late > 0 && due && debt.overdue(formatRupiah(late), daysOverdue(calendarDay(due), today));
   const claimed = owed > 0 && claim?.claimed_at ? debt.saysPaid(claim.claim_has_picture) : null;
   const known = !isPaid && owed > 0 && (!claimed && overdue ? overdue : formatRupiah(owed));
   const badge = (
     <Badge tone={TONES[status]}>
       {isPaidUntil
-        ? debt.paidUntil(formatDate(end_date, app.time_zone, app.locale))
+        ? debt.paidUntil(day(end_date))
         : [paymentStatus[status], known].filter(Boolean).join(' · ')}
     </Badge>
   );

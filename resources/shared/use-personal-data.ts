@@ -1,15 +1,12 @@
-import { usePage } from '@inertiajs/react';
 import { useDownload } from '@/ui/hooks/use-download';
-import { dayOf } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { askApi } from '@/api/api';
 import { saveAnswer } from '@/api/save-answer';
 
 /** @param userId of whom; the reader's own without it */
 export function usePersonalData(username: string, userId?: number) {
-  const { app, now } = usePage().props;
-  return useDownload(() =>
-    downloadPersonalData(`personal-data-${username}-${dayOf(now, app.time_zone)}.json`, userId),
-  );
+  const { today } = useFormat();
+  return useDownload(() => downloadPersonalData(`personal-data-${username}-${today}.json`, userId));
 }
 
 /** @param userId of whom; the reader's own without it. @throws ApiError also when the file was cut off */

@@ -1,10 +1,9 @@
-import { usePage } from '@inertiajs/react';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { Modal, ModalActions, ModalBody } from '@/ui/modal';
 import { RadioChip, RadioChips } from '@/ui/radio-chip';
 import { useValueWords } from '@/ui/hooks/use-value-words';
-import { formatDateTime } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import type { NamedConflict } from '@/api/refusal-words';
 import { useMessages } from '@/i18n/use-messages';
 
@@ -46,10 +45,10 @@ type ChoiceProps = { conflict: NamedConflict; isTheirs: boolean; onChoose: (isTh
 
 function Choice({ conflict, isTheirs, onChoose }: ChoiceProps) {
   const { conflict: words } = useMessages('shared');
-  const { app } = usePage().props;
+  const { moment } = useFormat();
   const valueOf = useValueWords();
   const { field, name, mine, theirs, changed_by, changed_at } = conflict;
-  const when = changed_at && formatDateTime(changed_at, app.time_zone, app.locale);
+  const when = changed_at && moment(changed_at);
   const sides = [
     { isTheirSide: true, value: theirs, from: when ? words.theirs(changed_by, when) : words.stored },
     { isTheirSide: false, value: mine, from: words.mine },

@@ -1,4 +1,3 @@
-import { usePage } from '@inertiajs/react';
 import { Form } from '@/ui/form';
 import { TextField } from '@/ui/text-field';
 import type { LeaseAnchorView } from '@server/licensing/leases/lease-anchor.view';
@@ -16,7 +15,7 @@ import { useDownload } from '@/ui/hooks/use-download';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { type ApiError, askApi, callApi } from '@/api/api';
 import { saveAnswer } from '@/api/save-answer';
-import { formatWholeDay } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 type OfflineCodeDialogProps = { licenseId: number; onClose: () => void };
@@ -56,7 +55,7 @@ type CodeProps = { lease: LeaseAnchorView; onRestart: () => void };
 function Code({ lease, onRestart }: CodeProps) {
   const { license_id: id, code_until: latest, code_limit: limit } = lease;
   const words = useMessages('offlineCode');
-  const { locale } = usePage().props.app;
+  const { wholeDay } = useFormat();
   const [until, setUntil] = useState(lease.code_proposed ?? '');
   const [made, setMade] = useState<OfflineCodeView | null>(null);
   const making = useSubmission(
@@ -72,12 +71,12 @@ function Code({ lease, onRestart }: CodeProps) {
       <DayField
         isOptional={false}
         label={words.until}
-        hint={words.latest(formatWholeDay(latest, locale), limit)}
+        hint={words.latest(wholeDay(latest), limit)}
         error={making.failure?.fields.until}
         value={until}
         onChange={setUntil}
       />
-      {until && <Banner tone="warning">{words.forGood(formatWholeDay(until, locale))}</Banner>}
+      {until && <Banner tone="warning">{words.forGood(wholeDay(until))}</Banner>}
       <Button
         tone="primary"
         className="justify-self-start"
@@ -97,7 +96,7 @@ const hasEnded = (failure: ApiError | null) =>
 
 function Made({ made: { code, until }, onAnother }: { made: OfflineCodeView; onAnother: () => void }) {
   const words = useMessages('offlineCode');
-  const { locale } = usePage().props.app;
+  const { wholeDay } = useFormat();
   const source = useRef<HTMLPreElement>(null);
   return (
     <div className="grid gap-3" role="status">
@@ -107,7 +106,7 @@ function Made({ made: { code, until }, onAnother }: { made: OfflineCodeView; onA
       >
         {code}
       </code>
-      <Banner tone="warning">{words.forGood(formatWholeDay(until, locale))}</Banner>
+      <Banner tone="warning">{words.forGood(wholeDay(until))}</Banner>
       <div className="grid gap-1.5">
         <p className="text-sm text-muted">{words.terminal}</p>
         <pre
@@ -150,7 +149,7 @@ function NewChain({ licenseId, onDone }: { licenseId: number; onDone: () => void
 /** Says whether digits that somebody reads out are a code of this licence. */
 function CheckCode({ licenseId }: { licenseId: number }) {
   const { check: words } = useMessages('offlineCode');
-  const { locale } = usePage().props.app;
+  const { wholeDay } = useFormat();
   const [code, setCode] = useState('');
   const [checked, setChecked] = useState<CheckedCodeView | null>(null);
   const { submit, failure, isPending } = useSubmission(
@@ -174,7 +173,7 @@ function CheckCode({ licenseId }: { licenseId: number }) {
       <div aria-live="polite">
         {checked && (
           <Banner tone={checked.until ? 'notice' : 'warning'}>
-            {checked.until ? words.valid(formatWholeDay(checked.until, locale)) : words.invalid}
+            {checked.until ? words.valid(wholeDay(checked.until)) : words.invalid}
           </Banner>
         )}
       </div>

@@ -1,4 +1,3 @@
-import { usePage } from '@inertiajs/react';
 import type { BasketPaymentInput } from '@server/billing/payments/payment.input';
 import type { RecordedMethod } from '@server/rules/ledger';
 import type { ReactNode } from 'react';
@@ -6,7 +5,7 @@ import { FormModal } from '@/ui/form-modal';
 import { MoneyInput } from '@/ui/money-input';
 import { useDoubt } from '@/ui/hooks/use-doubt';
 import { useDraft } from '@/ui/hooks/use-draft';
-import { dayOf } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 import { MethodAndDay, ReferenceField } from './transfer-fields';
 
@@ -28,9 +27,9 @@ type BasketPaymentFormProps = {
 export function BasketPaymentForm({ amount, children, send, onRecorded, onClose }: BasketPaymentFormProps) {
   const words = useMessages('recordPayment');
   const { record } = useMessages('shared').ledger;
-  const { app, now } = usePage().props;
+  const { today } = useFormat();
   const doubt = useDoubt<Draft>();
-  const first: Draft = { amount, method: 'transfer', paid_on: dayOf(now, app.time_zone), reference: '' };
+  const first: Draft = { amount, method: 'transfer', paid_on: today, reference: '' };
   const { fields, form } = useDraft(first, {
     send: ({ draft, idempotencyKey }) =>
       doubt.send(draft, (isMeant) => {

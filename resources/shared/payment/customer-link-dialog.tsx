@@ -1,4 +1,3 @@
-import { usePage } from '@inertiajs/react';
 import type { PayLinkView } from '@server/billing/pay-links/pay-link.view';
 import { useRef, useState } from 'react';
 import { MessageFrame } from '@/shared/messages/message-frame';
@@ -11,7 +10,8 @@ import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
 import { showToast } from '@/ui/toaster';
 import { useAnswer } from '@/ui/hooks/use-answer';
 import { callApi } from '@/api/api';
-import { formatDate, formatRupiah, unbroken } from '@/lib/format';
+import { formatRupiah, unbroken } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 type CustomerLinkDialogProps = {
@@ -99,8 +99,8 @@ type PeriodsProps = {
 /** Nothing is issued or extended before the customer pays. */
 function Periods({ link: { owed, open_invoices }, options, value, onChange }: PeriodsProps) {
   const words = useMessages('payLink');
-  const { app } = usePage().props;
-  const day = (at: string) => unbroken(formatDate(at, app.time_zone, app.locale));
+  const format = useFormat();
+  const day = (at: string) => unbroken(format.day(at));
   return (
     <RadioChips label={words.what}>
       <div className="grid grid-cols-2 gap-2">

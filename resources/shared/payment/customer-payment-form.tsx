@@ -1,4 +1,3 @@
-import { usePage } from '@inertiajs/react';
 import type { CustomerBookedView, CustomerDuesView } from '@server/billing/payments/customer-payment.view';
 import type { BillingCycleAnchor } from '@server/rules/billing-period';
 import { MAX_PAID_INVOICES, type RecordedMethod, split, totalOwed } from '@server/rules/ledger';
@@ -12,7 +11,8 @@ import { useDoubt } from '@/ui/hooks/use-doubt';
 import { useDraft } from '@/ui/hooks/use-draft';
 import type { Failure } from '@/api/refusal-words';
 import { filledFields } from '@/lib/changed-fields';
-import { dayOf, formatDate, formatRupiah, unbroken } from '@/lib/format';
+import { formatRupiah, unbroken } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 import { whyLost } from './book-payment';
 import type { Asked, InsteadOf } from './payment-draft';
@@ -62,10 +62,10 @@ export function CustomerPaymentForm(props: CustomerPaymentFormProps) {
   const { dues, insteadOf, onOne, onStale, onBooked, onClose } = props;
   const words = useMessages('recordPayment');
   const { record } = useMessages('shared').ledger;
-  const { app, now } = usePage().props;
+  const { today } = useFormat();
   const payable = dues.invoices.slice(0, MAX_PAID_INVOICES);
   const doubt = useDoubt<Draft>();
-  const { fields, form } = useDraft(() => firstDraft(props, payable, dayOf(now, app.time_zone)), {
+  const { fields, form } = useDraft(() => firstDraft(props, payable, today), {
     send: ({ draft, idempotencyKey }) =>
       doubt.send(draft, async (isMeant) => {
         const body = {
@@ -161,9 +161,9 @@ type InvoiceChoiceProps = {
 
 function InvoiceChoice({ invoice, anchor, pays, onChange }: InvoiceChoiceProps) {
   const { whole: words, due } = useMessages('recordPayment');
-  const { app } = usePage().props;
+  const format = useFormat();
   const { plan_name, license_ending, invoice_number, due_at, owed } = invoice;
-  const day = (at: string) => unbroken(formatDate(at, app.time_zone, app.locale));
+  const day = (at: string) => unbroken(format.day(at));
   const until = invoice.renews ? (beginOf(invoice.begins, anchor)?.to ?? invoice.to) : null;
   const left = pays === null ? null : owed - pays;
   return (

@@ -1,4 +1,3 @@
-import { usePage } from '@inertiajs/react';
 import type { UserAnswer } from '@server/accounts/users/user.view';
 import type { InvoiceView } from '@server/billing/ledger/invoice.view';
 import { daysOverdue } from '@server/rules/debt';
@@ -14,7 +13,8 @@ import { Fact } from '@/ui/fact';
 import { Icon } from '@/ui/icon';
 import { WordedActions } from '@/ui/row-actions';
 import { useDialog } from '@/ui/hooks/use-dialog';
-import { dayOf, formatDate, formatRupiah } from '@/lib/format';
+import { formatRupiah } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { payHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 import { InvoiceLink } from './invoice-link';
@@ -32,13 +32,13 @@ type DebtStripProps = {
 /** What a customer owes and until when, with the way to pay it; absent where nothing is owed, held or said to be paid. */
 export function DebtStrip({ user, invoice, payPath, onChange }: DebtStripProps) {
   const { debt: words, ledger } = useMessages('shared');
-  const { app, now } = usePage().props;
+  const { calendarDay, day, today } = useFormat();
   const { isStaff } = useRights();
   const { may, offer } = useActions();
   const payWord = usePayWord(user);
   const { dialog, open, close, done } = useDialog<'record' | 'link'>(onChange, { name: 'debt', waits: true });
   if (user.owed === 0 && user.credit === 0 && !user.claimed_at) return null;
-  const days = user.due ? daysOverdue(dayOf(user.due, app.time_zone), dayOf(now, app.time_zone)) : 0;
+  const days = user.due ? daysOverdue(calendarDay(user.due), today) : 0;
   return (
     <Card className="flex flex-wrap items-center gap-x-8 gap-y-3 px-4 py-3.5 sm:px-5">
       <dl className="flex min-w-0 flex-wrap gap-x-8 gap-y-2 font-semibold">
@@ -57,7 +57,7 @@ export function DebtStrip({ user, invoice, payPath, onChange }: DebtStripProps) 
         )}
         {user.due && (
           <Fact label={words.due}>
-            {formatDate(user.due, app.time_zone, app.locale)}
+            {day(user.due)}
             {days > 0 && <span className="text-red"> · {words.late(days)}</span>}
           </Fact>
         )}

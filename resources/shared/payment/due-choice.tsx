@@ -1,9 +1,9 @@
-import { usePage } from '@inertiajs/react';
 import type { PayableOptionsView } from '@server/billing/invoices/payable-options.view';
 import { type BillingCycleAnchor, monthsOf } from '@server/rules/billing-period';
 import { beginOf } from '@/shared/begin-choice';
 import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
-import { formatDate, formatRupiah, unbroken } from '@/lib/format';
+import { formatRupiah, unbroken } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { usePrice } from '@/shared/price';
 import { useMessages } from '@/i18n/use-messages';
 import { type Choice, isOfFormer } from './payment-draft';
@@ -57,7 +57,7 @@ type DueChipProps = {
 function DueChip({ choice, dues, end, ...chip }: DueChipProps) {
   const priceOf = usePrice();
   const { due: words } = useMessages('recordPayment');
-  const { app } = usePage().props;
+  const { day } = useFormat();
   const { due } = choice;
   const name = useName(choice, dues);
   const owed = unbroken(
@@ -67,7 +67,7 @@ function DueChip({ choice, dues, end, ...chip }: DueChipProps) {
     <RadioChip name="pays" {...chip}>
       <RadioName>{name}</RadioName>
       <span>{due.owed < due.total ? words.rest(owed) : owed}</span>
-      {end && <span>{words.until(unbroken(formatDate(end, app.time_zone, app.locale)))}</span>}
+      {end && <span>{words.until(unbroken(day(end)))}</span>}
     </RadioChip>
   );
 }

@@ -1,9 +1,8 @@
-import { usePage } from '@inertiajs/react';
 import type { PageProps } from '@server/platform/inertia/props';
 import type { PaymentsPage } from '@server/billing/payments/payments.page';
 import { useRights } from '@/shared/use-rights';
 import { StatStrip } from '@/ui/stat';
-import { dayOf } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { monthsUpTo } from '@/lib/months';
 import { REVIEWS_HREF } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
@@ -21,10 +20,10 @@ type LedgerStatsProps = {
 /** Open reviews, income of this month and the last, and open amounts; each links to its list. */
 export function LedgerStats({ stats, only, month, labels }: LedgerStatsProps) {
   const { ledger, screens } = useMessages('shared');
-  const { app, now } = usePage().props;
+  const { today } = useFormat();
   const { can, isStaff } = useRights();
   const words = isStaff ? ledger.received : ledger.paid;
-  const [thisMonth, lastMonth] = monthsUpTo(month ?? dayOf(now, app.time_zone).slice(0, 7), 2);
+  const [thisMonth, lastMonth] = monthsUpTo(month ?? today.slice(0, 7), 2);
   if (stats === null || (isStaff && !can('metrics:read'))) return null;
   return (
     <StatStrip

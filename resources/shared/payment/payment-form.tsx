@@ -1,11 +1,11 @@
-import { usePage } from '@inertiajs/react';
 import type { PayableOptionsView } from '@server/billing/invoices/payable-options.view';
 import { Banner } from '@/ui/banner';
 import { Checkbox } from '@/ui/checkbox';
 import { FormModal } from '@/ui/form-modal';
 import { MoneyInput } from '@/ui/money-input';
 import { useDraft } from '@/ui/hooks/use-draft';
-import { dayOf, formatRupiah, unbroken } from '@/lib/format';
+import { formatRupiah, unbroken } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 import { ClaimBadge } from '@/shared/claim-badge';
 import { BeginChoice, beginOf } from '@/shared/begin-choice';
@@ -31,9 +31,8 @@ type PaymentFormProps = {
 export function PaymentForm({ dues, asked, onWhole, onClose, onBooked }: PaymentFormProps) {
   const words = useMessages('recordPayment');
   const { record } = useMessages('shared').ledger;
-  const { app, now } = usePage().props;
+  const { today } = useFormat();
   const { id, plan_name, user_name } = dues.subscription;
-  const today = dayOf(now, app.time_zone);
   const choices = choicesOf(dues);
   const isMissing = !!asked.invoice && !choiceFor(asked.invoice.number, choices);
   const dueOf = (of: PaymentDraft) => choices.find(({ pays }) => pays === of.pays)!.due;

@@ -1,10 +1,10 @@
-import { usePage } from '@inertiajs/react';
 import type { AllocationView } from '@server/billing/payments/booked.view';
 import clsx from 'clsx';
 import { StateBadge } from '@/shared/invoice-badge';
 import { usePreview } from '@/ui/hooks/use-preview';
 import { callApi } from '@/api/api';
-import { formatDate, formatRupiah, unbroken } from '@/lib/format';
+import { formatRupiah, unbroken } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 import { type PaymentDraft, spreadOf } from './payment-draft';
 
@@ -42,7 +42,7 @@ export function SpreadPreview({ id, amount, draft }: SpreadPreviewProps) {
 
 function Parts({ allocation: { parts, credited, end_date } }: { allocation: AllocationView }) {
   const { spread: words } = useMessages('recordPayment');
-  const { app } = usePage().props;
+  const { day } = useFormat();
   return (
     <table className="w-full text-sm tabular-nums">
       <thead>
@@ -65,7 +65,7 @@ function Parts({ allocation: { parts, credited, end_date } }: { allocation: Allo
       </tbody>
       <tfoot>
         {credited > 0 && <Sum label={words.credit} value={formatRupiah(credited)} />}
-        {end_date && <Sum label={words.end} value={formatDate(end_date, app.time_zone, app.locale)} />}
+        {end_date && <Sum label={words.end} value={day(end_date)} />}
       </tfoot>
     </table>
   );
@@ -106,8 +106,8 @@ const Sum = ({ label, value }: { label: string; value: string }) => (
  */
 function useSpan(shown = (day: string) => day) {
   const { spread: words } = useMessages('recordPayment');
-  const { app } = usePage().props;
-  const day = (at: string) => shown(formatDate(at, app.time_zone, app.locale));
+  const format = useFormat();
+  const day = (at: string) => shown(format.day(at));
   return (from: string, to: string | null): string =>
     to ? `${day(from)} – ${day(to)}` : words.from(day(from));
 }

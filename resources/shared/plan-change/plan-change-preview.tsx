@@ -5,7 +5,8 @@ import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscr
 import { LowerLimits } from '@/shared/renewal/lower-limits';
 import { useAnswer } from '@/ui/hooks/use-answer';
 import { callApi } from '@/api/api';
-import { formatRupiah, formatWholeDay } from '@/lib/format';
+import { formatRupiah } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { usePrice } from '@/shared/price';
 import { useMessages } from '@/i18n/use-messages';
 import type { LineView } from '@server/billing/ledger/invoice.view';
@@ -56,7 +57,7 @@ function Asked({
 
 function Costs({ change }: { change: PlanChangeView }) {
   const priceOf = usePrice();
-  const { app } = usePage().props;
+  const { wholeDay } = useFormat();
   const { preview: words } = useMessages('planChange');
   const { lines } = useMessages('shared');
   const { next, total, credit } = change;
@@ -69,7 +70,7 @@ function Costs({ change }: { change: PlanChangeView }) {
           amount={formatRupiah(credit > 0 ? credit : total)}
           isSum
         >
-          {words.from(formatWholeDay(change.from, app.locale))}
+          {words.from(wholeDay(change.from))}
         </Cost>
       </dl>
       {days.length > 0 && (

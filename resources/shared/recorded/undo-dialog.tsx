@@ -1,4 +1,3 @@
-import { usePage } from '@inertiajs/react';
 import type { RecordedMethod } from '@server/rules/ledger';
 import { type ReactNode, useState } from 'react';
 import { RecordPayment } from '@/shared/dialogs';
@@ -15,7 +14,8 @@ import { useAnswer } from '@/ui/hooks/use-answer';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { type ApiError, callApi } from '@/api/api';
-import { formatDate, formatRupiah, unbroken } from '@/lib/format';
+import { formatRupiah, unbroken } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { invoiceHref } from '@/lib/hrefs';
 import { usePrice } from '@/shared/price';
 import { useMessages } from '@/i18n/use-messages';
@@ -186,7 +186,7 @@ function UndoChanges({ before, after, of }: UndoChangesProps) {
 
 function useRows(before: StateView, after: StateView): Row[] {
   const priceOf = usePrice();
-  const { app } = usePage().props;
+  const { day } = useFormat();
   const { changes: words } = useMessages('undo');
   const { facts, paymentStatus } = useMessages('shared');
   const row = <Value,>(label: string, of: (state: StateView) => Value, show: (value: Value) => ReactNode) => {
@@ -204,13 +204,13 @@ function useRows(before: StateView, after: StateView): Row[] {
     row(
       facts.endDate,
       (state) => state.end_date,
-      (end) => (end ? unbroken(formatDate(end, app.time_zone, app.locale)) : facts.openEnded),
+      (end) => (end ? unbroken(day(end)) : facts.openEnded),
     ),
     ...before.others.map(({ license_ending }, index) =>
       row(
         `${facts.endDate} ${license_ending}`,
         ({ others }) => others[index]!.end_date,
-        (end) => (end ? unbroken(formatDate(end, app.time_zone, app.locale)) : facts.openEnded),
+        (end) => (end ? unbroken(day(end)) : facts.openEnded),
       ),
     ),
     row(

@@ -1,7 +1,6 @@
-import { usePage } from '@inertiajs/react';
 import clsx from 'clsx';
 import { useRef, useState } from 'react';
-import { formatDateTime } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { paymentOf, useActions } from '@/shared/actions';
 import { RecordPayment } from '@/shared/dialogs';
 import { Moment } from '@/shared/moment';
@@ -161,20 +160,20 @@ function RenewalPreview({ renewal, isCurrent, failure }: RenewalPreviewProps) {
 
 function Facts({ renewal }: { renewal: RenewalView }) {
   const priceOf = usePrice();
-  const { app } = usePage().props;
+  const { moment } = useFormat();
   const { preview: words } = useMessages('renewal');
   const { facts } = useMessages('shared');
   const { from, to, is_past, price, billing_period, license_expires_at } = renewal;
   return (
     <DetailList>
-      <Detail label={words.from}>{formatDateTime(from, app.time_zone, app.locale)}</Detail>
+      <Detail label={words.from}>{moment(from)}</Detail>
       <Detail label={words.to}>
         <Moment at={to} tone={is_past ? 'red' : 'plain'} />
       </Detail>
       <Detail label={words.price}>{price === null ? words.noPrice : priceOf(price, billing_period)}</Detail>
       <Detail label={facts.license}>
         {license_expires_at ? (
-          words.licenseUntil(formatDateTime(license_expires_at, app.time_zone, app.locale))
+          words.licenseUntil(moment(license_expires_at))
         ) : (
           <Nothing>{words.licenseForever}</Nothing>
         )}

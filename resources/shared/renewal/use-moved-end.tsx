@@ -1,8 +1,7 @@
-import { usePage } from '@inertiajs/react';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import type { useDraft } from '@/ui/hooks/use-draft';
-import { dayOf, formatWholeDay } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 type Form = Pick<ReturnType<typeof useDraft>['form'], 'submission'>;
@@ -14,16 +13,15 @@ type Form = Pick<ReturnType<typeof useDraft>['form'], 'submission'>;
  */
 export function useMovedEnd<F extends Form>(form: F, end: string | null, typed: string) {
   const { preview, shortening: words } = useMessages('renewal');
-  const { app } = usePage().props;
+  const { calendarDay, wholeDay: shown } = useFormat();
   const [isAsking, setAsking] = useState(false);
-  const day = end && dayOf(end, app.time_zone);
+  const day = end && calendarDay(end);
   const adds = !!day && (typed === '' || typed > day);
   if (adds || typed === (day ?? ''))
     return { form, question: null, hint: adds ? preview.noPrice : undefined };
 
   const { submit } = form.submission;
   const ask = () => Promise.resolve(setAsking(true));
-  const shown = (of: string) => formatWholeDay(of, app.locale);
   return {
     form: { ...form, submission: { ...form.submission, submit: ask } },
     question: isAsking && (

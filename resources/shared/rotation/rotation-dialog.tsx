@@ -1,4 +1,4 @@
-import { formatDateTime } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { LicenseKey } from '@/shared/license-key';
 import { OutgoingMessage, SendButtons } from '@/shared/messages/outgoing-message';
 import { useOutgoing } from '@/shared/messages/use-outgoing';
@@ -96,7 +96,8 @@ function Ready({ rotated, onClose, buttons, children }: ReadyProps) {
 
 function Outcome({ rotated: { license_key, previous } }: Pick<RotatedKeyProps, 'rotated'>) {
   const { ready: words } = useMessages('rotation');
-  const { app, now } = usePage().props;
+  const { now } = usePage().props;
+  const { moment } = useFormat();
   const { ending, valid_until } = previous[0]!;
   return (
     <div className="grid gap-3">
@@ -105,9 +106,7 @@ function Outcome({ rotated: { license_key, previous } }: Pick<RotatedKeyProps, '
         className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 text-lg font-bold"
       >
         <CircleCheck aria-hidden className="mt-0.5 size-5 text-green" />
-        {isAhead(valid_until, now)
-          ? words.until(ending, formatDateTime(valid_until, app.time_zone, app.locale))
-          : words.stopped(ending)}
+        {isAhead(valid_until, now) ? words.until(ending, moment(valid_until)) : words.stopped(ending)}
       </p>
       <LicenseKey value={license_key} />
       <p className="text-base text-muted">{words.next}</p>

@@ -2,7 +2,8 @@ import { usePage } from '@inertiajs/react';
 import type { RouterView } from '@server/licensing/routers/router.view';
 import type { RouterState } from '@server/rules/routers';
 import { Badge, type BadgeTone } from '@/ui/badge';
-import { dayOf, formatDate, formatDay } from '@/lib/format';
+import { formatDay } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 const TONES: Record<RouterState, BadgeTone> = {
@@ -28,15 +29,17 @@ export function RouterStateCell({ router }: { router: RouterView }) {
 
 function useSilence({ is_silent, state, last_seen_at }: RouterView): string | null {
   const { app } = usePage().props;
+  const { calendarDay } = useFormat();
   const { silentSince } = useMessages('routers');
   if (!is_silent || state !== 'bound') return null;
-  return silentSince(formatDay(dayOf(last_seen_at, app.time_zone), app.locale));
+  return silentSince(formatDay(calendarDay(last_seen_at), app.locale));
 }
 
 function useStateLine({ refused_from }: RouterView): string | null {
-  const { app, now } = usePage().props;
+  const { now } = usePage().props;
+  const { day } = useFormat();
   const words = useMessages('routers');
   if (!refused_from) return null;
   const sentence = refused_from > now ? words.refusedFrom : words.refusedSince;
-  return sentence(formatDate(refused_from, app.time_zone, app.locale));
+  return sentence(day(refused_from));
 }

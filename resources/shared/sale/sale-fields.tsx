@@ -5,10 +5,10 @@ import { SaleLimits } from '@/shared/renewal/sale-limits';
 import type { FieldsProps } from '@/lib/form-fields';
 import { useMessages } from '@/i18n/use-messages';
 import { type SaleDraft, withPlan } from './sale-draft';
-import { usePage } from '@inertiajs/react';
 import { type BillingPeriod, BILLING_PERIODS, monthsOf } from '@server/rules/billing-period';
 import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
-import { formatDate, formatRupiah, unbroken } from '@/lib/format';
+import { formatRupiah, unbroken } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 
 type SaleFieldsProps = FieldsProps<SaleDraft> & {
   /** Without ends where the first period begins on another day. */
@@ -78,7 +78,7 @@ type PeriodChoiceProps = {
 /** The billing periods with price and end date. */
 function PeriodChoice({ prices, ends, value, onChange }: PeriodChoiceProps) {
   const words = useMessages('newCustomer');
-  const { app } = usePage().props;
+  const { day } = useFormat();
   return (
     <RadioChips label={words.period}>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
@@ -92,9 +92,7 @@ function PeriodChoice({ prices, ends, value, onChange }: PeriodChoiceProps) {
           >
             <RadioName>{words.months(monthsOf(period))}</RadioName>
             <span>{prices ? formatRupiah(prices[period]) : '–'}</span>
-            {ends && (
-              <span>{words.until(unbroken(formatDate(ends[period], app.time_zone, app.locale)))}</span>
-            )}
+            {ends && <span>{words.until(unbroken(day(ends[period])))}</span>}
           </RadioChip>
         ))}
       </div>

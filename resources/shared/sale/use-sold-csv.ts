@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { BulkSaleView } from '@server/customers/bulk-sales/bulk-sale.view';
 import { csvOf } from '@/lib/csv';
-import { dayOf } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { saveFile } from '@/lib/save-file';
 import { useMessages } from '@/i18n/use-messages';
 
@@ -9,7 +9,8 @@ import { useMessages } from '@/i18n/use-messages';
 export function useSoldCsv({ user_name, licenses, created_at }: BulkSaleView): () => void {
   const { columns, file } = useMessages('bulkSale');
   const { app } = usePage().props;
-  const day = (at: string | null | undefined) => (at ? dayOf(at, app.time_zone) : '');
+  const { calendarDay } = useFormat();
+  const day = (at: string | null | undefined) => (at ? calendarDay(at) : '');
   const rows = licenses.map(({ license_key, plan_name, end_date, invoice }) => [
     license_key ?? '',
     user_name ?? '',

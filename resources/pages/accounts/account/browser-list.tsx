@@ -7,7 +7,7 @@ import type { OwnBrowserView } from '@server/accounts/account/own-browser.view';
 import { showToast } from '@/ui/toaster';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { callApi } from '@/api/api';
-import { formatDateTime } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { DeviceRow } from './device-row';
 
 export function BrowserList({ browsers }: Pick<AccountPage, 'browsers'>) {
@@ -30,10 +30,9 @@ type BrowserRowProps = { browser: OwnBrowserView; onForgotten: () => void };
 
 function BrowserRow({ browser, onForgotten }: BrowserRowProps) {
   const { browsers: words, sessions } = useMessages('account');
-  const { app } = usePage().props;
+  const { moment: at } = useFormat();
   const { id, address, is_current, first_seen_at, last_seen_at } = browser;
   const device = browser.device ?? sessions.unknownDevice;
-  const at = (moment: string) => formatDateTime(moment, app.time_zone, app.locale);
   const submission = useSubmission(
     () => callApi('DELETE /me/browsers/:id', { params: { id } }),
     () => {

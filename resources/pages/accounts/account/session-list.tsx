@@ -1,5 +1,4 @@
-import { usePage } from '@inertiajs/react';
-import { formatDateTime, formatRelative } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import type { AccountPage } from '@server/accounts/account/account.page';
 import { Button } from '@/ui/button';
 import { Banner } from '@/ui/banner';
@@ -48,7 +47,7 @@ type SessionRowProps = { session: OwnSessionView; onEnded: () => void };
 
 function SessionRow({ session, onEnded }: SessionRowProps) {
   const words = useMessages('account').sessions;
-  const { app, now } = usePage().props;
+  const { moment: at, relative } = useFormat();
   const { id, address, created_at: since, last_used_at: lastUsed } = session;
   const device = session.device ?? words.unknownDevice;
   const submission = useSubmission(
@@ -58,7 +57,6 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
       onEnded();
     },
   );
-  const at = (moment: string) => formatDateTime(moment, app.time_zone, app.locale);
   return (
     <DeviceRow
       device={device}
@@ -71,7 +69,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
         <>
           {' · '}
           <time dateTime={lastUsed} title={at(lastUsed)}>
-            {words.lastUsed(formatRelative(lastUsed, now, app.locale))}
+            {words.lastUsed(relative(lastUsed))}
           </time>
         </>
       )}

@@ -1,5 +1,5 @@
 import { useActions } from '@/shared/actions';
-import { formatDateTime } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { BriefMoment } from '@/shared/moment';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -132,14 +132,12 @@ function State({ apiKey: { expires_at } }: Pick<ApiKeyCardProps, 'apiKey'>) {
 /** With the overlap of a rotation, and the reason of a key that never ends. */
 function End({ apiKey: { expires_at, no_expiry_reason, previous_until } }: Pick<ApiKeyCardProps, 'apiKey'>) {
   const { card: words } = useMessages('apiKeys');
-  const { time_zone, locale } = usePage().props.app;
+  const { moment } = useFormat();
   return (
     <>
       {expires_at ? <BriefMoment at={expires_at} /> : words.noEnd(no_expiry_reason ?? '')}
       {previous_until && (
-        <span className="block font-normal text-muted">
-          {words.previous(formatDateTime(previous_until, time_zone, locale))}
-        </span>
+        <span className="block font-normal text-muted">{words.previous(moment(previous_until))}</span>
       )}
     </>
   );

@@ -1,10 +1,10 @@
-import { Link, usePage } from '@inertiajs/react';
+import { Link } from '@inertiajs/react';
 import type { AuditEventView } from '@server/audit/audit-event.view';
 import { type ReactNode, useRef } from 'react';
 import { CopyButton } from '@/ui/copy-button';
 import { Detail, DetailList, Nothing } from '@/ui/detail-list';
 import { UserLink } from '@/shared/user-link';
-import { formatDateTime } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 import { subjectWords } from './audit-words';
 import { useValueWords } from '@/ui/hooks/use-value-words';
@@ -13,13 +13,13 @@ export function AuditEventDetails({ event }: { event: AuditEventView }) {
   const words = useMessages('audit');
   const { time, address: from, request, batch, none } = words.details;
   const { user } = useMessages('shared');
-  const { app } = usePage().props;
+  const { moment } = useFormat();
   const { actor, subject, subject_id, about, address, request_id, batch_id } = event;
   return (
     <div className="grid gap-5 border-t border-line bg-canvas/40 px-3 py-4 sm:px-12">
       <DiffTable event={event} />
       <DetailList>
-        <Detail label={time}>{formatDateTime(event.occurred_at, app.time_zone, app.locale)}</Detail>
+        <Detail label={time}>{moment(event.occurred_at)}</Detail>
         <Detail label={words.actor}>
           {actor ? <FilterLink filter={{ actor }}>{actor}</FilterLink> : <Nothing>{words.system}</Nothing>}
         </Detail>

@@ -11,7 +11,8 @@ import { ActorField } from './actor-field';
 import { actionChoices, subjectChoices } from './audit-words';
 import type { AuditEventView } from '@server/audit/audit-event.view';
 import { Card } from '@/ui/card';
-import { dayOf, formatDate, formatTime } from '@/lib/format';
+import { dayOf } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { AuditSentence } from '@/shared/audit-sentence';
 import { AuditEventDetails } from './audit-event-details';
@@ -90,15 +91,15 @@ function AuditChips({ query: { actor, batch }, list }: AuditChipsProps) {
 AuditPage.layout = [AppLayout];
 
 function AuditDay({ events }: { events: AuditEventView[] }) {
-  const { today } = useMessages('audit');
-  const { app, now } = usePage().props;
+  const words = useMessages('audit');
+  const { calendarDay, day, today } = useFormat();
   const first = events[0]!.occurred_at;
-  const isToday = dayOf(first, app.time_zone) === dayOf(now, app.time_zone);
+  const isToday = calendarDay(first) === today;
   return (
     <section className="grid gap-2.5">
       <h2 className="text-base font-bold tabular-nums">
-        {isToday && `${today} · `}
-        {formatDate(first, app.time_zone, app.locale)}
+        {isToday && `${words.today} · `}
+        {day(first)}
       </h2>
       <Card className="overflow-hidden">
         <ul className="divide-y divide-line">
@@ -125,7 +126,7 @@ function byDay(events: AuditEventView[], timeZone: string): AuditEventView[][] {
 
 /** A summary line that unfolds to all details. */
 function AuditEvent({ event }: { event: AuditEventView }) {
-  const { app } = usePage().props;
+  const { time } = useFormat();
   return (
     <li>
       <details className="group">
@@ -139,7 +140,7 @@ function AuditEvent({ event }: { event: AuditEventView }) {
             <ChangedFields event={event} />
           </span>
           <time dateTime={event.occurred_at} className="text-sm whitespace-nowrap text-muted tabular-nums">
-            {formatTime(event.occurred_at, app.time_zone)}
+            {time(event.occurred_at)}
           </time>
         </summary>
         <AuditEventDetails event={event} />

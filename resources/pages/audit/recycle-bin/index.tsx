@@ -1,5 +1,5 @@
 import { callApi } from '@/api/api';
-import { formatDate, formatDateTime, formatRelative } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { Badge } from '@/ui/badge';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -7,7 +7,6 @@ import { useSubmission } from '@/ui/hooks/use-submission';
 import { showToast } from '@/ui/toaster';
 import type { DeletedKind, DeletedRecordView } from '@server/audit/recycle-bin/deleted-record.view';
 import type { RecycleBinPage as Props } from '@server/audit/recycle-bin/recycle-bin.page';
-import { usePage } from '@inertiajs/react';
 import Trash2 from 'lucide-react/icons/trash';
 import { ListPage } from '@/shared/list/list-page';
 import { useListPage } from '@/shared/list/use-list-page';
@@ -53,7 +52,7 @@ type DeletedRecordProps = { record: DeletedRecordView; onRestored: () => void };
 
 function DeletedRecord({ record, onRestored }: DeletedRecordProps) {
   const words = useMessages('recycleBin');
-  const { app, now } = usePage().props;
+  const { moment, relative, day } = useFormat();
   const { kind, record_id, deleted_at, deleted_by, kept_until } = record;
   const name = nameOf(record);
   const { submit, isPending, failure } = useSubmission(
@@ -71,10 +70,10 @@ function DeletedRecord({ record, onRestored }: DeletedRecordProps) {
           <Badge tone="grey">{words.kind[kind]}</Badge>
         </div>
         <p className="text-sm text-muted tabular-nums">
-          <time dateTime={deleted_at} title={formatDateTime(deleted_at, app.time_zone, app.locale)}>
-            {words.deleted(formatRelative(deleted_at, now, app.locale), deleted_by)}
+          <time dateTime={deleted_at} title={moment(deleted_at)}>
+            {words.deleted(relative(deleted_at), deleted_by)}
           </time>{' '}
-          · {words.keptUntil(formatDate(kept_until, app.time_zone, app.locale))}
+          · {words.keptUntil(day(kept_until))}
         </p>
       </div>
       <Button aria-label={words.restoreOf(name)} isPending={isPending} onClick={submit}>

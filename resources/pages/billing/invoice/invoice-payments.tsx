@@ -12,7 +12,8 @@ import { ProofPicture } from '@/shared/payment/proof-picture';
 import { useAddressedDialog } from '@/ui/hooks/use-addressed-dialog';
 import { WordedAction } from '@/ui/row-actions';
 import { Button } from '@/ui/button';
-import { formatRupiah, formatWholeDay } from '@/lib/format';
+import { formatRupiah } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 import { creditOn, paymentTitle } from './invoice-paper';
 
@@ -96,10 +97,11 @@ function Payment({ payment, otherParts, refunds, onInvoice, onProve }: PaymentPr
   const { payments: words } = invoice;
   const { proof } = shared;
   const { app } = usePage().props;
+  const { wholeDay } = useFormat();
   const { can } = useRights();
   const wrong = useSomethingWrong();
   const { amount, is_reversed } = payment;
-  const day = formatWholeDay(payment.paid_on, app.locale);
+  const day = wholeDay(payment.paid_on);
   const isTakenBack = is_reversed || amount < 0;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5 tabular-nums">

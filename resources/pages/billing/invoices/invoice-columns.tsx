@@ -1,4 +1,3 @@
-import { usePage } from '@inertiajs/react';
 import type { InvoicesPage } from '@server/billing/invoices/invoices.page';
 import type { InvoiceView } from '@server/billing/ledger/invoice.view';
 import { WithClaim } from '@/shared/claim-badge';
@@ -6,14 +5,14 @@ import { InvoiceBadge } from '@/shared/invoice-badge';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
 import { UserLink } from '@/shared/user-link';
 import type { Column } from '@/ui/column';
-import { formatDate, formatRupiah } from '@/lib/format';
+import { formatRupiah } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 export function useInvoiceColumns(claims: InvoicesPage['claims']): Column<InvoiceView>[] {
   const { facts } = useMessages('shared');
   const { columns: words } = useMessages('invoices');
-  const { app } = usePage().props;
-  const day = (at: string) => formatDate(at, app.time_zone, app.locale);
+  const { day } = useFormat();
   return [
     {
       label: words.number,

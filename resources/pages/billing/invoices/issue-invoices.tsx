@@ -1,4 +1,3 @@
-import { usePage } from '@inertiajs/react';
 import type { DueView } from '@server/billing/invoices/due.view';
 import { SettingsLink } from '@/shared/settings-link';
 import { UserLink } from '@/shared/user-link';
@@ -10,7 +9,8 @@ import { useAnswer } from '@/ui/hooks/use-answer';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { callApi } from '@/api/api';
-import { formatDate, formatNumber, formatRupiah } from '@/lib/format';
+import { formatNumber, formatRupiah } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 /** Shows which invoices would be issued before they are. */
@@ -45,7 +45,7 @@ export function IssueInvoices({ onClose, onDone }: DialogAnswers) {
 
 function Due({ due: { count, total, first, is_scheduled } }: { due: DueView }) {
   const { issue: words } = useMessages('invoices');
-  const { app } = usePage().props;
+  const { day } = useFormat();
   return (
     <>
       <p className="text-base">
@@ -60,9 +60,7 @@ function Due({ due: { count, total, first, is_scheduled } }: { due: DueView }) {
           <li key={subscription_id} className="flex justify-between gap-3 px-3 py-2 text-sm">
             <span className="grid min-w-0 wrap-anywhere">
               <UserLink id={user_id} name={user_name} />
-              <span className="text-muted">
-                {words.from(plan_name, formatDate(period_start, app.time_zone, app.locale))}
-              </span>
+              <span className="text-muted">{words.from(plan_name, day(period_start))}</span>
             </span>
             <span className="whitespace-nowrap tabular-nums">{formatRupiah(amount)}</span>
           </li>

@@ -1,9 +1,9 @@
-import { usePage } from '@inertiajs/react';
 import type { PayAllView } from '@server/billing/checkout/pay-all.view';
 import { periodAheadText } from '@server/rules/pay-selection';
 import { type ReactNode, useState } from 'react';
 import { Card } from '@/ui/card';
-import { formatDate, formatRupiah, unbroken } from '@/lib/format';
+import { formatRupiah, unbroken } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 import type { Selection } from './use-selection';
 
@@ -125,6 +125,6 @@ const Choice = ({ name, value, isTicked, onChange, amount, children }: ChoicePro
 );
 
 function useDay() {
-  const { app } = usePage().props;
-  return (at: string) => unbroken(formatDate(at, app.time_zone, app.locale));
+  const { day } = useFormat();
+  return (at: string) => unbroken(day(at));
 }

@@ -1,6 +1,6 @@
-import { usePage } from '@inertiajs/react';
 import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
-import { formatRupiah, formatWholeDay, unbroken } from '@/lib/format';
+import { formatRupiah, unbroken } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 type Period = PaymentReviewView['periods'][number];
@@ -28,12 +28,12 @@ export function useReviewWords() {
   const words = useMessages('paymentReviews');
   const { billingPeriod, ledger } = useMessages('shared');
   const { method: methods } = ledger;
-  const { app } = usePage().props;
+  const { wholeDay } = useFormat();
   const periodText = ({ plan_name, license_ending, billing_period, until }: Period) =>
     words.period(
       `${plan_name} ${license_ending}`,
       billingPeriod[billing_period],
-      until && unbroken(formatWholeDay(until, app.locale)),
+      until && unbroken(wholeDay(until)),
     );
   const amountOf = ({ amount }: PaymentReviewView) =>
     amount === null ? words.unknownAmount : formatRupiah(Math.abs(amount));

@@ -17,7 +17,8 @@ import { useDialog } from '@/ui/hooks/use-dialog';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { presetsOver } from '@/ui/presets';
 import { AppLayout } from '@/layouts/app-layout';
-import { dayOf, formatMonth, formatRupiah, formatWholeDay } from '@/lib/format';
+import { formatMonth, formatRupiah } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { invoiceHref } from '@/lib/hrefs';
 import { monthsUpTo } from '@/lib/months';
 import { useMessages } from '@/i18n/use-messages';
@@ -35,10 +36,11 @@ export default function PaymentsPage(props: PageProps<Props>) {
   const page = useListPage(props, 'payments', { also: ['customer', 'stats', 'sums'] });
   const { list, query } = page;
   const { locale } = usePage().props.app;
+  const { wholeDay } = useFormat();
   const received = isStaff ? words.received : words.paid;
   const labels =
     query.month && monthsUpTo(query.month, 2).map((month) => received(formatMonth(month, locale)));
-  const day = (on: string) => words.paidOn(formatWholeDay(on, locale));
+  const day = (on: string) => words.paidOn(wholeDay(on));
   const preset = presetsOver({ method: query.method }, list);
   const nameOf = ({ invoice_number, amount }: PaymentView) =>
     words.name(invoice_number, formatRupiah(amount));
@@ -114,8 +116,9 @@ PaymentsPage.layout = [AppLayout];
 /** The last twelve months, and an older one from the URL. */
 function useMonths(asked: string | null): Map<string, string> {
   const { allMonths } = useMessages('payments');
-  const { app, now } = usePage().props;
-  const last = monthsUpTo(dayOf(now, app.time_zone).slice(0, 7), 12);
+  const { app } = usePage().props;
+  const { today } = useFormat();
+  const last = monthsUpTo(today.slice(0, 7), 12);
   const offered = asked && !last.includes(asked) ? [...last, asked] : last;
   return new Map([
     ['', allMonths],

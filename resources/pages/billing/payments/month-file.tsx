@@ -7,7 +7,8 @@ import { useDownload } from '@/ui/hooks/use-download';
 import { askApi } from '@/api/api';
 import { saveAnswer } from '@/api/save-answer';
 import { attachmentName } from '@/lib/attachment-name';
-import { dayOf, formatMonth } from '@/lib/format';
+import { formatMonth } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { monthsUpTo } from '@/lib/months';
 import { useMessages } from '@/i18n/use-messages';
 
@@ -16,8 +17,9 @@ type MonthFileProps = { month: string | null; onClose: () => void };
 /** Downloads a month for the accountant; the last whole one unless the list shows another. */
 export function MonthFile({ month: shown, onClose }: MonthFileProps) {
   const { accounting: words } = useMessages('payments');
-  const { app, now } = usePage().props;
-  const last = monthsUpTo(dayOf(now, app.time_zone).slice(0, 7), 13);
+  const { app } = usePage().props;
+  const { today } = useFormat();
+  const last = monthsUpTo(today.slice(0, 7), 13);
   const months = shown && !last.includes(shown) ? [shown, ...last] : last;
   const [query, setQuery] = useState({ month: shown ?? last[1]!, locale: app.locale });
   const download = async (kind: 'xlsx' | 'zip') => {

@@ -1,4 +1,3 @@
-import { usePage } from '@inertiajs/react';
 import type { PaymentView, TransferView } from '@server/billing/ledger/payment.view';
 import { PaidInvoices } from '@/shared/payment/paid-invoices';
 import { PaymentAmount, PaymentMethod } from '@/shared/payment/payment-amount';
@@ -6,12 +5,12 @@ import { CorrectedLine } from '@/shared/recorded/corrected-line';
 import { useRights } from '@/shared/use-rights';
 import { UserLink } from '@/shared/user-link';
 import type { Column } from '@/ui/column';
-import { formatWholeDay } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 export function usePaymentColumns(): Column<TransferView>[] {
   const { columns: words } = useMessages('payments');
-  const { app } = usePage().props;
+  const { wholeDay } = useFormat();
   const { isStaff } = useRights();
   const customer = ({ user_id, user_name }: PaymentView) => <UserLink id={user_id} name={user_name} />;
   const by: Column<TransferView> = {
@@ -43,7 +42,7 @@ export function usePaymentColumns(): Column<TransferView>[] {
       label: words.day,
       width: 'w-30',
       sort: 'paid_on',
-      cell: ({ paid_on }) => formatWholeDay(paid_on, app.locale),
+      cell: ({ paid_on }) => wholeDay(paid_on),
     },
     {
       label: words.method,

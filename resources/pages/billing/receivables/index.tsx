@@ -1,4 +1,4 @@
-import { Link, router, usePage } from '@inertiajs/react';
+import { Link, router } from '@inertiajs/react';
 import { Field } from '@/ui/field';
 import type { useList } from '@/ui/hooks/use-list';
 import { TextInput } from '@/ui/text-input';
@@ -12,7 +12,7 @@ import { useListPage } from '@/shared/list/use-list-page';
 import { Banner } from '@/ui/banner';
 import { presetsOver } from '@/ui/presets';
 import { AppLayout } from '@/layouts/app-layout';
-import { dayOf, formatWholeDay } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { userHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 import { DIALOGS, useReceivableActions } from './receivable-actions';
@@ -78,7 +78,7 @@ type PastDayProps = { day: string; page: Pick<ReturnType<typeof useListPage>, 'l
 /** What is seen is not of today, and nothing can be done about it. */
 function PastDay({ day, page: { list } }: PastDayProps) {
   const { asOf } = useMessages('receivables');
-  const { app } = usePage().props;
+  const { wholeDay } = useFormat();
   return (
     <Banner
       tone="notice"
@@ -88,7 +88,7 @@ function PastDay({ day, page: { list } }: PastDayProps) {
         </Link>
       }
     >
-      {asOf.past(formatWholeDay(day, app.locale))}
+      {asOf.past(wholeDay(day))}
     </Banner>
   );
 }
@@ -98,8 +98,7 @@ type AsOfDayProps = { day: string | null; list: ReturnType<typeof useList> };
 /** The day at whose end the list looks; without one it shows what is owed now. */
 function AsOfDay({ day, list }: AsOfDayProps) {
   const { asOf } = useMessages('receivables');
-  const { app, now } = usePage().props;
-  const today = dayOf(now, app.time_zone);
+  const { today } = useFormat();
   const look = (chosen: string) => {
     const isDay = chosen >= '2000-01-01' && chosen < today;
     router.get(list.href({ as_of: isDay ? chosen : null }), {}, list.linkOptions);

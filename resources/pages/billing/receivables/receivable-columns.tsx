@@ -1,4 +1,3 @@
-import { usePage } from '@inertiajs/react';
 import type { ReceivableRowView } from '@server/billing/receivables/receivable.view';
 import clsx from 'clsx';
 import { WithClaim } from '@/shared/claim-badge';
@@ -7,14 +6,15 @@ import { UserLink } from '@/shared/user-link';
 import { Badge } from '@/ui/badge';
 import type { Column } from '@/ui/column';
 import { Nothing } from '@/ui/detail-list';
-import { formatDate, formatRupiah } from '@/lib/format';
+import { formatRupiah } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 /** What is late and what is not are never one sum under the same word. */
 export function useReceivableColumns(): Column<ReceivableRowView>[] {
   const { bands, columns: words } = useMessages('receivables');
   const { debt } = useMessages('shared');
-  const { app } = usePage().props;
+  const { day } = useFormat();
   return [
     {
       label: words.customer,
@@ -37,7 +37,7 @@ export function useReceivableColumns(): Column<ReceivableRowView>[] {
       width: 'w-32',
       sort: 'due',
       cell: (row) => <OldestDue row={row} />,
-      onCard: ({ due }) => due && formatDate(due, app.time_zone, app.locale),
+      onCard: ({ due }) => due && day(due),
     },
     {
       label: bands.late,
@@ -84,11 +84,11 @@ export function useReceivableColumns(): Column<ReceivableRowView>[] {
 
 function OldestDue({ row: { due, days_late } }: { row: ReceivableRowView }) {
   const { debt } = useMessages('shared');
-  const { app } = usePage().props;
+  const { day } = useFormat();
   if (!due) return null;
   return (
     <>
-      {formatDate(due, app.time_zone, app.locale)}
+      {day(due)}
       {days_late > 0 && <span className="block text-sm text-red">{debt.late(days_late)}</span>}
     </>
   );

@@ -1,10 +1,9 @@
-import { usePage } from '@inertiajs/react';
 import type { BatchRowView } from '@server/bulk/batches/batch.view';
 import { useMayRun } from '@/shared/batch/use-batch-rights';
 import { useRights } from '@/shared/use-rights';
 import { Badge, type BadgeTone } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
-import { formatDateTime, formatRelative } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 import { useBatchWords } from './use-batch-words';
 
@@ -16,7 +15,7 @@ const TONES: Record<BatchRowView['state'], BadgeTone> = { running: 'amber', done
 
 export function BatchRow({ batch, onAction }: BatchRowProps) {
   const words = useMessages('batches');
-  const { app, now } = usePage().props;
+  const { relative, moment } = useFormat();
   const { titleOf, rowsOf } = useBatchWords();
   const { id, state, actor, started_at, total, changed, refused } = batch;
   const results = [
@@ -24,7 +23,7 @@ export function BatchRow({ batch, onAction }: BatchRowProps) {
     changed > 0 && words.done(changed),
     refused > 0 && words.refused(refused),
   ].filter((result) => result !== false);
-  const when = [`#${id}`, ...(actor ? [actor] : []), formatRelative(started_at, now, app.locale)];
+  const when = [`#${id}`, ...(actor ? [actor] : []), relative(started_at)];
   return (
     <li className="grid gap-x-5 gap-y-2 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-5">
       <div className="grid min-w-0 gap-1">
@@ -42,7 +41,7 @@ export function BatchRow({ batch, onAction }: BatchRowProps) {
           {results.length > 0 && <span className="font-medium text-ink">{results.join(' · ')} · </span>}
           {when.join(' · ')} ·{' '}
           <time dateTime={started_at} className="whitespace-nowrap">
-            {formatDateTime(started_at, app.time_zone, app.locale)}
+            {moment(started_at)}
           </time>
         </p>
       </div>

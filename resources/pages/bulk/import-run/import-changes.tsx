@@ -1,7 +1,6 @@
-import { usePage } from '@inertiajs/react';
 import type { ImportChange } from '@server/bulk/imports/import.view';
 import { useValueWords } from '@/ui/hooks/use-value-words';
-import { formatDate } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 /** Each field with its value after the import, and with what the file says where that is another text. */
@@ -31,8 +30,8 @@ export function ImportChanges({ changes }: { changes: ImportChange[] }) {
 
 /** As the lists show them: ends by their day. */
 function useFieldText() {
-  const { time_zone, locale } = usePage().props.app;
+  const { day } = useFormat();
   const valueOf = useValueWords();
   return ({ field, to }: ImportChange): string =>
-    field === 'end_date' ? formatDate(String(to), time_zone, locale) : valueOf(field, to);
+    field === 'end_date' ? day(String(to)) : valueOf(field, to);
 }

@@ -1,7 +1,6 @@
-import { usePage } from '@inertiajs/react';
 import { useState } from 'react';
 import { callApi } from '@/api/api';
-import { formatDate } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import type { ImportView } from '@server/bulk/imports/import.view';
@@ -140,7 +139,7 @@ type AfterImportProps = { view: ImportView; onChanged: (view: ImportView) => voi
 /** What may be done about an import that is over: messages to its customers, and taking it back. */
 function AfterImport({ view, onChanged, onUndo }: AfterImportProps) {
   const { after } = useMessages('importRun');
-  const { time_zone, locale } = usePage().props.app;
+  const { day } = useFormat();
   const [isAsking, setAsking] = useState(false);
   const { submit, isPending, failure } = useSubmission(
     () => callApi('POST /imports/:id/messages', { params: { id: view.id } }),
@@ -165,7 +164,7 @@ function AfterImport({ view, onChanged, onUndo }: AfterImportProps) {
       {until && left > 0 && view.state !== 'undoing' && (
         <div className="flex flex-wrap items-center gap-3">
           <Button onClick={() => setAsking(true)}>{after.undo}</Button>
-          <span className="text-sm text-muted">{after.until(formatDate(until, time_zone, locale))}</span>
+          <span className="text-sm text-muted">{after.until(day(until))}</span>
         </div>
       )}
       {isAsking && (

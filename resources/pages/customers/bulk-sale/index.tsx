@@ -1,4 +1,4 @@
-import { router, usePage } from '@inertiajs/react';
+import { router } from '@inertiajs/react';
 import { InvoiceBadge } from '@/shared/invoice-badge';
 import { howToPay } from '@/shared/payment/how-to-pay';
 import { HowToPayPrint } from '@/shared/payment/how-to-pay-print';
@@ -23,7 +23,8 @@ import { lazyDialog } from '@/ui/lazy-dialog';
 import { WordedActions } from '@/ui/row-actions';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { AppLayout } from '@/layouts/app-layout';
-import { formatDate, formatRupiah, unbroken } from '@/lib/format';
+import { formatRupiah, unbroken } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { payHref } from '@/lib/hrefs';
 import { messagesOf } from '@/i18n/dictionaries';
 import { useMessages } from '@/i18n/use-messages';
@@ -35,7 +36,7 @@ const KeysMessage = lazyDialog(() =>
 /** What a customer bought at once: all keys, each with its invoice, and their sum. */
 export default function BulkSalePage({ sale, seller, ways }: PageProps<Props>) {
   const words = useMessages('bulkSale');
-  const { app } = usePage().props;
+  const { day } = useFormat();
   const { offer } = useActions();
   const { can, isStaff } = useRights();
   const save = useSoldCsv(sale);
@@ -46,7 +47,6 @@ export default function BulkSalePage({ sale, seller, ways }: PageProps<Props>) {
     { ...sale, number: sale.number ?? '', ways, url: pageOf(sale.pay_url) },
     useMessages('pay'),
   );
-  const day = (at: string) => formatDate(at, app.time_zone, app.locale);
   const records = sale.owed > 0 ? offer('pay', null, () => open('pay')) : [];
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
@@ -174,8 +174,8 @@ function SoldLicense({ sold }: { sold: SoldLicenseView }) {
 
 function usePeriod({ invoice, end_date }: SoldLicenseView): string {
   const { from } = useMessages('bulkSale');
-  const { app } = usePage().props;
-  const day = (at: string) => unbroken(formatDate(at, app.time_zone, app.locale));
+  const format = useFormat();
+  const day = (at: string) => unbroken(format.day(at));
   const end = invoice?.period_end ?? end_date;
   if (!invoice) return end ? day(end) : '';
   const start = day(invoice.period_start);

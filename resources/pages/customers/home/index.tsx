@@ -1,5 +1,5 @@
-import { usePage } from '@inertiajs/react';
-import { formatDate, formatRupiah, unbroken } from '@/lib/format';
+import { formatRupiah, unbroken } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { Card } from '@/ui/card';
 import type { PayLinkView } from '@server/billing/pay-links/pay-link.view';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
@@ -90,7 +90,7 @@ HomePage.layout = [AppLayout];
 /** For what has ended or ends soon: the terms, each leading to the page where it is paid, which renews it. */
 function Renewals({ link }: { link: PayLinkView }) {
   const { renewals: words } = useMessages('dashboard');
-  const { app } = usePage().props;
+  const { day } = useFormat();
   const { pathname } = new URL(link.url);
   return (
     <section aria-labelledby="renewals" className="grid gap-3">
@@ -110,9 +110,7 @@ function Renewals({ link }: { link: PayLinkView }) {
                 >
                   <span className="grid gap-0.5 text-center">
                     <span>{words.term(words.length[period], formatRupiah(amount))}</span>
-                    <span className="text-xs font-normal">
-                      {words.until(unbroken(formatDate(until, app.time_zone, app.locale)))}
-                    </span>
+                    <span className="text-xs font-normal">{words.until(unbroken(day(until)))}</span>
                   </span>
                 </DocumentButtonLink>
               </li>

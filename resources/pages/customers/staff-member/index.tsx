@@ -1,10 +1,10 @@
-import { Link, usePage } from '@inertiajs/react';
+import { Link } from '@inertiajs/react';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { StaffMemberPage as Props } from '@server/customers/staff-member.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import { useMessages } from '@/i18n/use-messages';
 import { AppLayout } from '@/layouts/app-layout';
-import { formatDate } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { UserNotes } from '@/pages/customers/user/user-notes';
 import { UserTimeline } from '@/pages/customers/user/user-timeline';
 import { RoleRights } from '@/pages/customers/users/role-rights';
@@ -54,7 +54,7 @@ function Facts({ user, licenses }: Pick<Props, 'user' | 'licenses'>) {
   const { card, fields } = useMessages('users');
   const { header } = useMessages('user');
   const { facts, screens } = useMessages('shared');
-  const { app } = usePage().props;
+  const { day } = useFormat();
   return (
     <dl className="flex min-w-0 flex-wrap gap-x-8 gap-y-2 font-medium">
       {user.full_name && <Fact label={fields.username}>{user.username}</Fact>}
@@ -65,7 +65,7 @@ function Facts({ user, licenses }: Pick<Props, 'user' | 'licenses'>) {
       <Fact label={card.lastSignIn}>
         <LastSignIn at={user.last_sign_in_at} />
       </Fact>
-      <Fact label={header.since}>{formatDate(user.created_at, app.time_zone, app.locale)}</Fact>
+      <Fact label={header.since}>{day(user.created_at)}</Fact>
       {licenses > 0 && (
         <Fact label={screens.licenses}>
           <Link href={`/licenses?q=${encodeURIComponent(user.username)}`} className="link">

@@ -1,9 +1,9 @@
-import { usePage } from '@inertiajs/react';
 import type { UserPage } from '@server/customers/user.page';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { InvoiceBadge } from '@/shared/invoice-badge';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
-import { formatDate, formatRupiah } from '@/lib/format';
+import { formatRupiah } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 import { TabRow, TabRows } from './tab-rows';
 
@@ -12,8 +12,7 @@ type InvoicesTabProps = { userId: number; shown: NonNullable<UserPage['own_invoi
 export function InvoicesTab({ userId, shown }: InvoicesTabProps) {
   const words = useMessages('user');
   const { debt } = useMessages('shared');
-  const { app } = usePage().props;
-  const day = (at: string) => formatDate(at, app.time_zone, app.locale);
+  const { day } = useFormat();
   return (
     <TabRows
       title={words.tabs.invoices}

@@ -1,10 +1,9 @@
-import { usePage } from '@inertiajs/react';
 import type { UserPage } from '@server/customers/user.page';
 import Banknote from 'lucide-react/icons/banknote';
 import { useSomethingWrong } from '@/shared/recorded/payment-mistakes';
 import { CorrectedLine } from '@/shared/recorded/corrected-line';
 import { PaidInvoices } from '@/shared/payment/paid-invoices';
-import { formatWholeDay } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 import { PaymentAmount, PaymentMethod } from '@/shared/payment/payment-amount';
 import { TabRow, TabRows } from './tab-rows';
@@ -14,7 +13,7 @@ type PaymentsTabProps = { userId: number; shown: NonNullable<UserPage['own_payme
 export function PaymentsTab({ userId, shown }: PaymentsTabProps) {
   const words = useMessages('user');
   const wrong = useSomethingWrong();
-  const { app } = usePage().props;
+  const { wholeDay } = useFormat();
   return (
     <TabRows
       title={words.tabs.payments}
@@ -24,7 +23,7 @@ export function PaymentsTab({ userId, shown }: PaymentsTabProps) {
     >
       {(payment) => (
         <TabRow
-          name={formatWholeDay(payment.paid_on, app.locale)}
+          name={wholeDay(payment.paid_on)}
           badge={
             <span className="font-medium text-muted">
               <PaymentMethod payment={payment} />

@@ -1,4 +1,3 @@
-import { usePage } from '@inertiajs/react';
 import { ApiError, callApi } from '@/api/api';
 import { IconButton } from '@/ui/icon-button';
 import { showToast } from '@/ui/toaster';
@@ -16,7 +15,8 @@ import { RowMenu } from '@/ui/row-menu';
 import { WhatsappNumber } from '@/shared/whatsapp-number';
 import { LastSignIn } from '@/shared/last-sign-in';
 import { nameOf } from '@/shared/user-name';
-import { formatDate, formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { whatsappHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 import { useRights, useUserRights } from '@/shared/use-rights';
@@ -46,7 +46,7 @@ export function UserHeader({
   const { header: words, reminders } = useMessages('user');
   const { facts, rowActions } = useMessages('shared');
   const { card, fields } = useMessages('users');
-  const { app } = usePage().props;
+  const { day } = useFormat();
   const may = useUserRights()(user, erasedAt !== null);
   const name = nameOf(user);
   const { onDownload } = usePersonalData(user.username, user.id);
@@ -90,7 +90,7 @@ export function UserHeader({
         {user.email && <Fact label={card.email}>{user.email}</Fact>}
         {user.address && <Fact label={fields.address}>{user.address.replaceAll('\n', ', ')}</Fact>}
         {user.tax_id && <Fact label={facts.taxId}>{displayTaxId(user.tax_id)}</Fact>}
-        <Fact label={words.since}>{formatDate(user.created_at, app.time_zone, app.locale)}</Fact>
+        <Fact label={words.since}>{day(user.created_at)}</Fact>
         {onAction && (
           <Fact label={card.lastSignIn}>
             <LastSignIn at={user.last_sign_in_at} />
@@ -99,7 +99,7 @@ export function UserHeader({
         {ownLimits && <Fact label={words.limits}>{ownLimits}</Fact>}
       </dl>
       <AccountBadges account={user} />
-      {erasedAt && <Badge tone="grey">{words.erased(formatDate(erasedAt, app.time_zone, app.locale))}</Badge>}
+      {erasedAt && <Badge tone="grey">{words.erased(day(erasedAt))}</Badge>}
       {onAction && (
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {user.wa_number && (
@@ -154,7 +154,7 @@ type SignInLinksWaitProps = Pick<UserPage, 'user'> & { onSaved: () => void };
 /** From when on sign-in links go to a new number. The customer, or who may set passwords, lets them go at once. */
 function SignInLinksWait({ user, onSaved }: SignInLinksWaitProps) {
   const { signInLinks: words } = useMessages('user');
-  const { app } = usePage().props;
+  const { day } = useFormat();
   const { isStaff } = useRights();
   const may = useUserRights()(user);
   const { id, wa_number, sign_in_links_from: from } = user;
@@ -177,7 +177,7 @@ function SignInLinksWait({ user, onSaved }: SignInLinksWaitProps) {
   return (
     <Fact label={words.label}>
       <span className="flex items-center gap-1">
-        <span>{words.from(formatDate(from, app.time_zone, app.locale))}</span>
+        <span>{words.from(day(from))}</span>
         {(!isStaff || may.password) && (
           <IconButton
             icon={Check}

@@ -1,4 +1,3 @@
-import { usePage } from '@inertiajs/react';
 import type { UserPage } from '@server/customers/user.page';
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
@@ -7,7 +6,7 @@ import { IconButton } from '@/ui/icon-button';
 import { showToast } from '@/ui/toaster';
 import { ApiError, callApi } from '@/api/api';
 import { nameOf } from '@/shared/user-name';
-import { formatDate } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 type UserMessagesProps = Pick<UserPage, 'user' | 'messages'> & { onSaved: () => void };
@@ -18,7 +17,7 @@ type UserMessagesProps = Pick<UserPage, 'user' | 'messages'> & { onSaved: () => 
  */
 export function UserMessages({ user, messages, onSaved }: UserMessagesProps) {
   const { reminders: words } = useMessages('user');
-  const { app } = usePage().props;
+  const { day } = useFormat();
   const { isStaff } = useRights();
   const may = useUserRights()(user);
   const { wants, opted_out_at, opted_out_by } = messages;
@@ -37,11 +36,7 @@ export function UserMessages({ user, messages, onSaved }: UserMessagesProps) {
 
   return (
     <span className="flex items-center gap-1">
-      <span>
-        {opted_out_at
-          ? words.none(formatDate(opted_out_at, app.time_zone, app.locale), opted_out_by)
-          : words.sent}
-      </span>
+      <span>{opted_out_at ? words.none(day(opted_out_at), opted_out_by) : words.sent}</span>
       {(!isStaff || may.messages) && (
         <IconButton
           icon={wants ? BellOff : Bell}

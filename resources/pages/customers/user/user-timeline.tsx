@@ -1,4 +1,3 @@
-import { usePage } from '@inertiajs/react';
 import { WhatsappText } from '@/shared/messages/whatsapp-text';
 import type {
   AuditEntryView,
@@ -11,7 +10,9 @@ import { ButtonLink } from '@/ui/button';
 import { AuditSentence } from '@/shared/audit-sentence';
 import { Card } from '@/ui/card';
 import { useValueWords } from '@/ui/hooks/use-value-words';
-import { formatDate, formatDateTime, formatRelative, formatRupiah, unbroken } from '@/lib/format';
+import { formatRupiah, unbroken } from '@/lib/format';
+import { ExactMoment } from '@/shared/moment';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 type UserTimelineProps = {
@@ -45,7 +46,7 @@ export function UserTimeline({ ownerId, subject, timeline }: UserTimelineProps) 
                 {entry.kind === 'verified' && <Verified entry={entry} />}
                 {entry.kind === 'message' && <TimelineMessage message={entry} />}
               </div>
-              <Time at={entry.at} />
+              <ExactMoment at={entry.at} />
             </li>
           ))}
         </ol>
@@ -61,19 +62,6 @@ export function UserTimeline({ ownerId, subject, timeline }: UserTimelineProps) 
         </p>
       )}
     </section>
-  );
-}
-
-function Time({ at }: { at: string }) {
-  const { app, now } = usePage().props;
-  return (
-    <time
-      dateTime={at}
-      title={formatRelative(at, now, app.locale)}
-      className="text-sm whitespace-nowrap text-faint tabular-nums"
-    >
-      {formatDateTime(at, app.time_zone, app.locale)}
-    </time>
   );
 }
 
@@ -96,16 +84,13 @@ function withoutOwner(entry: AuditEntryView, ownerId: number | null): AuditEntry
 
 /** The result of a renewal: `to 31 Jan 2027 · Rp 150.000`; of money that moved, how much: `over Rp 150.000`. */
 function useOutcome({ action, end_date, about }: AuditEntryView): string {
-  const { app } = usePage().props;
+  const { day } = useFormat();
   const { until, over } = useMessages('user').timeline;
   if (about?.amount && /^(payment|invoice)\./.test(action))
     return over(unbroken(formatRupiah(Math.abs(about.amount))));
   if (action !== 'subscription.renew' && action !== 'subscription.create') return '';
   const amount = about?.amount ?? null;
-  return [
-    end_date && until(formatDate(end_date, app.time_zone, app.locale)),
-    amount !== null && unbroken(formatRupiah(amount)),
-  ]
+  return [end_date && until(day(end_date)), amount !== null && unbroken(formatRupiah(amount))]
     .filter(Boolean)
     .join(' · ');
 }

@@ -1,4 +1,3 @@
-import { usePage } from '@inertiajs/react';
 import type { UserAnswer } from '@server/accounts/users/user.view';
 import { daysOverdue } from '@server/rules/debt';
 import type { Column } from '@/ui/column';
@@ -7,11 +6,12 @@ import { LastSignIn } from '@/shared/last-sign-in';
 import { FactorBadge, RoleBadge, SuspendedBadge } from '@/shared/role-badge';
 import { UserName } from '@/shared/user-name';
 import { WhatsappNumber } from '@/shared/whatsapp-number';
-import { dayOf, formatDate, formatRupiah } from '@/lib/format';
+import { formatRupiah } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 export function useUserColumns(isOfStaff: boolean): Column<UserAnswer>[] {
-  const { app } = usePage().props;
+  const { day } = useFormat();
   const { card, fields } = useMessages('users');
   const [ofCustomers, ofStaff] = [useCustomerColumns(), useStaffColumns()];
   return [
@@ -34,13 +34,13 @@ export function useUserColumns(isOfStaff: boolean): Column<UserAnswer>[] {
       width: 'w-32',
       rank: 3,
       sort: 'created_at',
-      cell: ({ created_at }) => formatDate(created_at, app.time_zone, app.locale),
+      cell: ({ created_at }) => day(created_at),
     },
   ];
 }
 
 function useCustomerColumns(): Column<UserAnswer>[] {
-  const { app } = usePage().props;
+  const { day } = useFormat();
   const { debt, ends, fields } = useMessages('users');
   return [
     {
@@ -65,7 +65,7 @@ function useCustomerColumns(): Column<UserAnswer>[] {
       label: ends.label,
       width: 'w-30',
       sort: 'ends_at',
-      cell: ({ ends_at }) => ends_at && formatDate(ends_at, app.time_zone, app.locale),
+      cell: ({ ends_at }) => ends_at && day(ends_at),
     },
   ];
 }
@@ -113,14 +113,13 @@ function UserEmail({ address }: { address: string | null }) {
 /** What is late, and for how long, above what is not late yet. */
 function UserDebt({ owed, late, due }: { owed: number; late: number; due: string }) {
   const { debt } = useMessages('shared');
-  const { app, now } = usePage().props;
-  const dayIn = (iso: string) => dayOf(iso, app.time_zone);
+  const { calendarDay, today } = useFormat();
   return (
     <>
       {late > 0 && (
         <span className="block text-red">
           {formatRupiah(late)}
-          <span className="block text-sm">{debt.late(daysOverdue(dayIn(due), dayIn(now)))}</span>
+          <span className="block text-sm">{debt.late(daysOverdue(calendarDay(due), today))}</span>
         </span>
       )}
       {owed > late && <span className="block text-amber">{formatRupiah(owed - late)}</span>}

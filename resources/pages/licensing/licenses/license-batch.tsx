@@ -8,7 +8,7 @@ import { CopyTextButton } from '@/ui/copy-button';
 import { Icon } from '@/ui/icon';
 import { Modal, ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
 import { csvOf } from '@/lib/csv';
-import { dayOf, formatDate } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { saveFile } from '@/lib/save-file';
 import { useMessages } from '@/i18n/use-messages';
 import { createPortal } from 'react-dom';
@@ -62,23 +62,24 @@ export function LicenseBatch({ licenses, onClose }: LicenseBatchProps) {
 function useFacts([first]: LicenseView[]) {
   const { batch: words } = useMessages('licenses');
   const { facts } = useMessages('shared');
-  const { app } = usePage().props;
+  const { day } = useFormat();
   const { user_name, expires_at } = first!;
   return {
     owner: user_name ? words.of(user_name) : facts.nobody,
-    expiry: expires_at ? words.until(formatDate(expires_at, app.time_zone, app.locale)) : words.forever,
+    expiry: expires_at ? words.until(day(expires_at)) : words.forever,
   };
 }
 
 function useCsv(licenses: LicenseView[]) {
   const { columns, file } = useMessages('licenses').batch;
-  const { app, now } = usePage().props;
+  const { app } = usePage().props;
+  const { calendarDay, today } = useFormat();
   const rows = licenses.map(({ license_key, user_name, expires_at }) => [
     license_key,
     user_name ?? '',
-    expires_at ? dayOf(expires_at, app.time_zone) : '',
+    expires_at ? calendarDay(expires_at) : '',
   ]);
-  const name = `${file}-${dayOf(now, app.time_zone)}.csv`;
+  const name = `${file}-${today}.csv`;
   return () => {
     const text = csvOf([columns, ...rows], app.locale);
     saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));

@@ -13,11 +13,12 @@ import { Badge } from '@/ui/badge';
 import type { Column } from '@/ui/column';
 import { Nothing } from '@/ui/detail-list';
 import { ExternalLink } from '@/ui/external-link';
-import { formatDate } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 export function useLicenseColumns(): Column<LicenseRowView>[] {
-  const { app, now } = usePage().props;
+  const { now } = usePage().props;
+  const { day } = useFormat();
   const isOver = (end: string | null) => !!end && isExpired(new Date(end), new Date(now));
   const { card } = useMessages('licenses');
   const { expiring, facts, user } = useMessages('shared');
@@ -84,7 +85,7 @@ export function useLicenseColumns(): Column<LicenseRowView>[] {
       width: 'w-26',
       rank: 3,
       sort: 'created_at',
-      cell: ({ created_at }) => formatDate(created_at, app.time_zone, app.locale),
+      cell: ({ created_at }) => day(created_at),
     },
   ];
 }

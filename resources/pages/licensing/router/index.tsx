@@ -1,6 +1,6 @@
 import { useMessages } from '@/i18n/use-messages';
-import { formatDateTime, formatRelative } from '@/lib/format';
-import { Moment } from '@/shared/moment';
+import { useFormat } from '@/ui/hooks/use-format';
+import { ExactMoment, Moment } from '@/shared/moment';
 import { AnswersBar } from '@/shared/router/answers-bar';
 import { FlagHints, RouterFlags } from '@/shared/router/router-flags';
 import { RouterLicense } from '@/shared/router/router-license';
@@ -81,10 +81,9 @@ function RouterCard({ router, actions }: RouterCardProps) {
 }
 
 function RouterFacts({ router }: Pick<RouterCardProps, 'router'>) {
-  const { app } = usePage().props;
+  const { moment: dateTime } = useFormat();
   const { facts: words, kinds } = useMessages('routers');
   const { facts: shared } = useMessages('shared');
-  const dateTime = (at: string) => formatDateTime(at, app.time_zone, app.locale);
   const orUnknown = (value: string | number | null) => value ?? <Nothing>{words.unknown}</Nothing>;
   return (
     <DetailList>
@@ -136,7 +135,6 @@ function RouterChanges({ changes }: { changes: RouterChangeView[] }) {
 }
 
 function RouterChange({ change: { field, was, becomes, at } }: { change: RouterChangeView }) {
-  const { app, now } = usePage().props;
   const { changes: words, state } = useMessages('routers');
   const names: Record<string, string> = words.fields;
   const states: Record<string, string> = state;
@@ -149,13 +147,7 @@ function RouterChange({ change: { field, was, becomes, at } }: { change: RouterC
       <p className="min-w-0 text-base wrap-anywhere">
         <span className="font-semibold">{names[field] ?? field}:</span> {valueOf(was)} → {valueOf(becomes)}
       </p>
-      <time
-        dateTime={at}
-        title={formatRelative(at, now, app.locale)}
-        className="text-sm whitespace-nowrap text-faint tabular-nums"
-      >
-        {formatDateTime(at, app.time_zone, app.locale)}
-      </time>
+      <ExactMoment at={at} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { routerName } from '@/shared/router/router-name';
 import { useRights } from '@/shared/use-rights';
 import { Banner } from '@/ui/banner';
 import { Button, ButtonLink, ExternalButtonLink } from '@/ui/button';
-import { formatDateTime, formatRelative } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { licenseHref, whatsappHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 import type { RouterDialog } from '@/pages/licensing/routers/router-actions';
@@ -128,15 +128,15 @@ type TwinProps = Pick<RouterView, 'kind'> & { twin: NonNullable<RouterView['twin
 
 function Twin({ kind, twin: { address, at } }: TwinProps) {
   const { problems: words } = useMessages('routers');
-  const { app, now } = usePage().props;
+  const { relative } = useFormat();
   return (
     <Banner tone="notice">
-      {words.twin(address, formatRelative(at, now, app.locale))} {words.twinOf[kind]}
+      {words.twin(address, relative(at))} {words.twinOf[kind]}
     </Banner>
   );
 }
 
 function useMoment(at: string | null): string | null {
-  const { app } = usePage().props;
-  return at && formatDateTime(at, app.time_zone, app.locale);
+  const { moment } = useFormat();
+  return at && moment(at);
 }

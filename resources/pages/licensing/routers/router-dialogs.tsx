@@ -1,4 +1,3 @@
-import { usePage } from '@inertiajs/react';
 import type { OwnReleasesProps } from '@server/licensing/routers/routers.page';
 import type { RouterDetailsView, RouterView } from '@server/licensing/routers/router.view';
 import { OWN_RELEASES, OWN_RELEASES_DAYS } from '@server/rules/routers';
@@ -9,7 +8,7 @@ import { TextField } from '@/ui/text-field';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
-import { formatDateTime } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 type RouterDialogProps = DialogAnswers & { router: RouterView };
@@ -42,7 +41,7 @@ export function RenameRouter({ router, onClose, onDone }: RouterDialogProps) {
 
 export function ReleaseRouter({ router, own_releases, ...answers }: RouterDialogProps & OwnReleasesProps) {
   const { release: words } = useMessages('routers');
-  const { app } = usePage().props;
+  const { moment } = useFormat();
   const name = routerName(router);
   return (
     <ConfirmCall
@@ -55,7 +54,7 @@ export function ReleaseRouter({ router, own_releases, ...answers }: RouterDialog
       {own_releases && (
         <p className="mt-2">
           {own_releases.next_at
-            ? words.usedUp(formatDateTime(own_releases.next_at, app.time_zone, app.locale))
+            ? words.usedUp(moment(own_releases.next_at))
             : words.left(own_releases.left, OWN_RELEASES, OWN_RELEASES_DAYS)}
         </p>
       )}

@@ -20,7 +20,8 @@ import { SelectField } from '@/ui/select-field';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { type Typed, undoOf, useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
-import { formatDate, formatRupiah } from '@/lib/format';
+import { formatRupiah } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 import { LicenseField } from './license-field';
 import { changes, creation, draftOf, emptyDraft, type SubscriptionDraft } from './subscription-draft';
@@ -29,7 +30,7 @@ import { SubscriptionFields } from './subscription-fields';
 type CreateSubscriptionProps = DialogAnswers & Pick<PageProps<SubscriptionsPage>, 'plans' | 'ends'>;
 
 export function CreateSubscription({ plans, ends, onClose, onDone }: CreateSubscriptionProps) {
-  const { app } = usePage().props;
+  const { day } = useFormat();
   const words = useMessages('subscriptions').create;
   const [sold, setSold] = useState<SubscriptionAnswer | null>(null);
   const finish = ({ user_name }: SubscriptionAnswer) => onDone(words.done(user_name));
@@ -44,7 +45,7 @@ export function CreateSubscription({ plans, ends, onClose, onDone }: CreateSubsc
   });
   const { draft, onChange, errors, bind } = fields;
   const period = plans.find(({ plan_type }) => plan_type === draft.plan_type)?.billing_period;
-  const end = period && ends && formatDate(ends[period], app.time_zone, app.locale);
+  const end = period && ends && day(ends[period]);
   if (sold)
     return (
       <SubscriptionReady

@@ -7,7 +7,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 import { useRights } from '@/shared/use-rights';
 import { Card } from '@/ui/card';
-import { formatDateTime, formatRelative } from '@/lib/format';
+import { formatRelative } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import type { Messages } from '@/i18n/en';
 import { useMessages } from '@/i18n/use-messages';
 import { NextSteps } from './next-steps';
@@ -74,7 +75,7 @@ function ResultBanner({ tone, icon, title, children }: VerdictProps) {
 }
 
 function Details({ verification }: { verification: VerificationAnswer }) {
-  const { app } = usePage().props;
+  const { moment } = useFormat();
   const words = useMessages('verifyLicense');
   return (
     <div className="grid gap-6 p-5 sm:p-6">
@@ -82,8 +83,7 @@ function Details({ verification }: { verification: VerificationAnswer }) {
       <ResultSections verification={verification} />
       <p className="text-xs text-faint">
         {verification.checked_from ? words.checkedFromConsole : words.checked}{' '}
-        {formatDateTime(verification.server_time, app.time_zone, app.locale)} ·{' '}
-        {verification.codes.map((code) => words.codes[code]).join(', ')}
+        {moment(verification.server_time)} · {verification.codes.map((code) => words.codes[code]).join(', ')}
       </p>
     </div>
   );
@@ -92,9 +92,9 @@ function Details({ verification }: { verification: VerificationAnswer }) {
 function Warnings({ verification }: { verification: VerificationAnswer }) {
   const words = useMessages('verifyLicense');
   const { grace } = useMessages('shared');
-  const { app } = usePage().props;
+  const { moment } = useFormat();
   const { warnings: sentences, codes, license, grace_until } = verification;
-  const exact = (at?: string) => (at ? formatDateTime(at, app.time_zone, app.locale) : null);
+  const exact = (at?: string) => (at ? moment(at) : null);
   const graceUntil = exact(grace_until);
   const inGrace = graceUntil && grace.until(graceUntil);
   const until = { replaced: exact(verification.rotated_until), router: exact(verification.router_until) };

@@ -23,14 +23,8 @@ import { showToast } from '@/ui/toaster';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { callApi } from '@/api/api';
 import type { Edit } from '@/api/call-types';
-import {
-  formatDate,
-  formatDateTime,
-  formatLongDate,
-  formatNumber,
-  formatPrice,
-  formatRupiah,
-} from '@/lib/format';
+import { formatDateTime, formatLongDate, formatNumber, formatPrice, formatRupiah } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 import { factorEventWords } from '@server/rules/second-factor';
 import { MessageTextField } from './message-text-field';
@@ -52,6 +46,7 @@ export function TextEditor({ text, draft, isChanged, sample, onChange, onSaved, 
   const words = useMessages('messageTexts');
   const faultWords = useFaultWords();
   const { app } = usePage().props;
+  const { day } = useFormat();
   const { kind, locale } = text;
   const language = words.languages[locale];
   const fault = faultWords(faultOfText(kind, draft.body));
@@ -81,7 +76,7 @@ export function TextEditor({ text, draft, isChanged, sample, onChange, onSaved, 
           )}
           {text.updated_at && (
             <p className="ml-auto text-xs text-faint">
-              {words.changed(formatDate(text.updated_at, app.time_zone, app.locale), text.updated_by)}
+              {words.changed(day(text.updated_at), text.updated_by)}
             </p>
           )}
         </div>

@@ -1,10 +1,10 @@
-import { usePage } from '@inertiajs/react';
 import type { MessagesPage } from '@server/messaging/messages/messages.page';
 import type { PauseScope } from '@server/rules/message-texts';
 import { useRights } from '@/shared/use-rights';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { formatDate, formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 type MessageBannersProps = {
@@ -19,7 +19,7 @@ export function MessageBanners({ pauses, held, onResume, onSettle }: MessageBann
   const { pause: words, held: heldWords } = useMessages('messages');
   const { messageKind } = useMessages('shared');
   const { hasFullAccess } = useRights();
-  const { app } = usePage().props;
+  const { day } = useFormat();
   return (
     <>
       {held > 0 && (
@@ -51,7 +51,7 @@ export function MessageBanners({ pauses, held, onResume, onSettle }: MessageBann
               )
             }
           >
-            {words.since(what, formatDate(since, app.time_zone, app.locale), paused_by)} {reason}
+            {words.since(what, day(since), paused_by)} {reason}
           </Banner>
         );
       })}

@@ -1,19 +1,18 @@
-import { usePage } from '@inertiajs/react';
 import type { MessageView } from '@server/messaging/messages/message.view';
-import { formatTime } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 /** Labels and results of messages. */
 export function useMessageWords() {
   const words = useMessages('messages');
   const { messageKind } = useMessages('shared');
-  const { app } = usePage().props;
+  const { time } = useFormat();
   const kinds: Record<string, string> = { ...messageKind, ...words.kinds };
   return {
     nameOf: ({ user_name }: MessageView) => user_name ?? words.gone,
     kindOf: ({ kind, text_kind }: MessageView) =>
       kind === 'test' ? kinds.test! : (kinds[text_kind ?? kind] ?? kind),
-    timeOf: (at: string) => formatTime(at, app.time_zone),
+    timeOf: (at: string) => time(at),
     reasonOf: ({ error, code, text, state }: MessageView) =>
       [
         error ? words.why(error) : !text && state === 'due' && words.needless,

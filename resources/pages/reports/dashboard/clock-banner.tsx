@@ -1,11 +1,10 @@
-import { usePage } from '@inertiajs/react';
 import type { ClockProblemView } from '@server/licensing/expiry/clock.view';
 import { useState } from 'react';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { showToast } from '@/ui/toaster';
 import { lazyDialog } from '@/ui/lazy-dialog';
-import { formatDateTime } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 const TrustClock = lazyDialog(() => import('./trust-clock').then((module) => module.TrustClock));
@@ -15,9 +14,8 @@ type ClockBannerProps = { problem: ClockProblemView; onTrusted: () => void };
 /** Warns that the server clock is in doubt, and lets staff confirm it. */
 export function ClockBanner({ problem, onTrusted }: ClockBannerProps) {
   const { clock: words } = useMessages('dashboard');
-  const { app } = usePage().props;
+  const { moment } = useFormat();
   const [isAsking, setAsking] = useState(false);
-  const moment = (at: string) => formatDateTime(at, app.time_zone, app.locale);
   const close = () => setAsking(false);
   return (
     <>

@@ -1,4 +1,3 @@
-import { usePage } from '@inertiajs/react';
 import type { ExpiryRunView } from '@server/licensing/expiry/expiry-run.view';
 import TimerReset from 'lucide-react/icons/timer-reset';
 import { Banner } from '@/ui/banner';
@@ -6,7 +5,7 @@ import { Button } from '@/ui/button';
 import { showToast } from '@/ui/toaster';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { callApi } from '@/api/api';
-import { formatDateTime, formatRelative } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 /** Marks expired rows and shows how many there were. */
@@ -37,12 +36,12 @@ export const ExpiryUpdateFailure = ({ update }: { update: ReturnType<typeof useE
 /** Shows when and by what the last run was started. */
 export function LastRun({ run }: { run: ExpiryRunView | null }) {
   const { update: words } = useMessages('dashboard');
-  const { app, now } = usePage().props;
+  const { relative, moment } = useFormat();
   if (!run) return <p className="text-sm text-faint">{words.never}</p>;
   return (
     <p className="text-sm text-muted tabular-nums">
-      {words.last(formatRelative(run.finished_at, now, app.locale))} ·{' '}
-      <span className="whitespace-nowrap">{formatDateTime(run.finished_at, app.time_zone, app.locale)}</span>
+      {words.last(relative(run.finished_at))} ·{' '}
+      <span className="whitespace-nowrap">{moment(run.finished_at)}</span>
       {words.outcome(run.started_by, run.licenses_updated, run.subscriptions_updated)}
     </p>
   );

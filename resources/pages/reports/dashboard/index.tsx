@@ -14,7 +14,8 @@ import { Button, ButtonLink } from '@/ui/button';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
-import { formatCount, formatDateTime } from '@/lib/format';
+import { formatCount } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 import { Charts } from './charts';
 import { ClockBanner } from './clock-banner';
@@ -62,7 +63,8 @@ export default function DashboardPage(props: PageProps<Props>) {
   );
   const { dialog: renewed, open, close, done } = useDialog<SubscriptionRowView>(() => figures.reload());
   const update = useExpiryUpdate(figures.reload);
-  const { now, app } = usePage().props;
+  const { now } = usePage().props;
+  const { moment } = useFormat();
   const { can, hasFullAccess } = useRights();
 
   return (
@@ -94,9 +96,7 @@ export default function DashboardPage(props: PageProps<Props>) {
       />
       <Charts charts={charts} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <p className="flex-1 basis-64 text-sm text-muted tabular-nums">
-          {words.asOf(formatDateTime(now, app.time_zone, app.locale))}
-        </p>
+        <p className="flex-1 basis-64 text-sm text-muted tabular-nums">{words.asOf(moment(now))}</p>
         <div className="flex gap-2.5 max-sm:w-full max-sm:flex-col">
           <Button isPending={figures.state === 'loading'} onClick={() => figures.reload()}>
             <RotateCw aria-hidden className="size-4" />
@@ -128,8 +128,8 @@ function MissingBanner({ missing }: { missing: MissingSetting }) {
 /** Tells staff before customers call; who is told then is for them to decide. */
 function SilentNetworkBanner({ network, routers, since }: SilentNetwork) {
   const { silentNetwork: words } = useMessages('dashboard');
-  const { app } = usePage().props;
-  const at = formatDateTime(since, app.time_zone, app.locale);
+  const { moment } = useFormat();
+  const at = moment(since);
   return (
     <Banner
       tone="notice"

@@ -16,7 +16,8 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { StatRow } from '@/ui/stat';
-import { dayOf, formatNumber, formatRupiah, formatTime, unbroken } from '@/lib/format';
+import { formatNumber, formatRupiah, unbroken } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { REVIEWS_HREF } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 
@@ -71,8 +72,8 @@ export function Today({ money, work, onDone }: TodayProps) {
 
 function Money({ money }: { money: MoneyToday | undefined }) {
   const { today: words } = useMessages('dashboard');
-  const { app, now } = usePage().props;
-  const day = money?.day ?? dayOf(now, app.time_zone);
+  const { today } = useFormat();
+  const day = money?.day ?? today;
   const figure = (label: string, value: number | undefined, href: string) => ({
     label,
     value,
@@ -103,9 +104,10 @@ type WorkRowProps = { work: Work; tone: 'primary' | 'secondary'; onDone: () => v
 function WorkRow({ work: { kind, count, worth, ...work }, tone, onDone }: WorkRowProps) {
   const { today: words } = useMessages('dashboard');
   const { app } = usePage().props;
+  const { time } = useFormat();
   const failed = kind === 'messages' && !app.sends_by_hand;
   const { what, act } = words.work[failed ? 'failed' : kind];
-  const later = work.later && words.later(work.later.count, formatTime(work.later.from, app.time_zone));
+  const later = work.later && words.later(work.later.count, time(work.later.from));
   const title = [count > 0 || !later ? what(count) : '', later].filter(Boolean).join(' · ');
   const button = count > 0 ? act(count) : words.work.failed.act();
   const href = kind === 'messages' ? `/messages${failed ? '?tab=failed' : ''}` : LISTS[kind];

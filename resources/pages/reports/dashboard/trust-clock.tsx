@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import { ConfirmCall } from '@/ui/confirm-call';
 import { callApi } from '@/api/api';
-import { formatDateTime } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
 type TrustClockProps = {
@@ -13,9 +13,10 @@ type TrustClockProps = {
 
 export function TrustClock({ licenses, subscriptions, ...answers }: TrustClockProps) {
   const { clock: words } = useMessages('dashboard');
-  const { now, app } = usePage().props;
+  const { now } = usePage().props;
+  const { moment } = useFormat();
   const text = [
-    words.text(formatDateTime(now, app.time_zone, app.locale)),
+    words.text(moment(now)),
     licenses + subscriptions > 0 && words.restores(licenses, subscriptions),
   ];
   return (

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { Moment } from '@/shared/moment';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -12,7 +12,6 @@ import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
 import { Deliveries } from './deliveries';
 import type { EndpointView } from '@server/webhooks/endpoint.view';
-import { usePage } from '@inertiajs/react';
 import Webhook from 'lucide-react/icons/webhook';
 import { CreateButton } from '@/ui/create-button';
 import { EmptyState } from '@/ui/empty-state';
@@ -142,16 +141,14 @@ function LastAnswer({ endpoint: { last_code, last_tried_at } }: { endpoint: Endp
 /** Problems of the endpoint. */
 function Warnings({ endpoint }: { endpoint: EndpointView }) {
   const { endpoints: words } = useMessages('webhooks');
-  const { time_zone, locale } = usePage().props.app;
+  const { moment } = useFormat();
   const { disabled_reason, has_readable_secret, previous_secret_until } = endpoint;
   return (
     <>
       {disabled_reason && <p className="text-sm text-muted">{words.reasons[disabled_reason]}</p>}
       {!has_readable_secret && <p className="text-sm font-medium text-red">{words.unreadable}</p>}
       {previous_secret_until && (
-        <p className="text-sm text-muted">
-          {words.overlap(formatDateTime(previous_secret_until, time_zone, locale))}
-        </p>
+        <p className="text-sm text-muted">{words.overlap(moment(previous_secret_until))}</p>
       )}
     </>
   );

@@ -1,6 +1,6 @@
-import { formatDateTime } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import type { AccountPage } from '@server/accounts/account/account.page';
-import { router, usePage } from '@inertiajs/react';
+import { router } from '@inertiajs/react';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { useDialogs } from '@/ui/hooks/use-dialogs';
@@ -65,11 +65,10 @@ type FactorListProps = { factor: AccountPage['second_factor']; onAsk: (dialog: F
 
 function FactorList({ factor, onAsk }: FactorListProps) {
   const words = useMessages('account').factor;
-  const { app } = usePage().props;
+  const { moment: at } = useFormat();
   const { app_since: appSince, passkeys, recovery_codes: codes } = factor;
   const count = passkeys.length + (appSince === null ? 0 : 1);
   if (count === 0) return null;
-  const at = (moment: string) => formatDateTime(moment, app.time_zone, app.locale);
   const isLast = count === 1;
   const remove = (name: string, id: number | null) => ({
     name: words.remove.confirm,

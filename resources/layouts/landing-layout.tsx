@@ -5,7 +5,6 @@ import { IconButton } from '@/ui/icon-button';
 import { LanguageSwitch } from '@/ui/language-switch';
 import { SkipLink } from '@/ui/skip-link';
 import { Link, usePage } from '@inertiajs/react';
-import { SectionLinks, siteLinkClass } from '@/layouts/section-links';
 import { LandingMark } from '@/shared/landing/landing-mark';
 import { useTexts } from '@/shared/landing/use-texts';
 import { ThemeToggle } from '@/ui/theme-toggle';
@@ -142,4 +141,20 @@ function Preferences() {
       <ThemeToggle />
     </>
   );
+}
+
+const siteLinkClass =
+  'flex h-9 items-center rounded-md px-3 text-base font-medium text-muted transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11';
+
+type SectionLinksProps = { onFollow?: (event: MouseEvent<HTMLElement>) => void };
+
+/** Links to the sections of the landing page, on it and from other pages. */
+function SectionLinks({ onFollow }: SectionLinksProps) {
+  const { bar } = useTexts();
+  const page = usePage().component === 'landing' ? '' : '/';
+  return (['features', 'pricing', 'demo', 'faq'] as const).map((section) => (
+    <a key={section} href={`${page}#${section}`} onClick={onFollow} className={siteLinkClass}>
+      {bar[section]}
+    </a>
+  ));
 }

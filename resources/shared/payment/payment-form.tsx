@@ -10,13 +10,23 @@ import { useMessages } from '@/i18n/use-messages';
 import { ClaimBadge } from '@/shared/claim-badge';
 import { BeginChoice, beginOf } from '@/shared/begin-choice';
 import { bookPayment, type Recorded } from './book-payment';
-import { DueChoice } from './due-choice';
-import { type Asked, choiceFor, choicesOf, firstDraft, isOfFormer, type PaymentDraft } from './payment-draft';
+import {
+  type Asked,
+  choiceFor,
+  choicesOf,
+  firstDraft,
+  isOfFormer,
+  type PaymentDraft,
+  type Choice,
+} from './payment-draft';
 import { MethodAndDay } from './transfer-fields';
 import { PaymentExtras } from './payment-extras';
 import { useAmountHint } from './use-amount-hint';
 import { SpreadPreview } from './spread-preview';
 import { useDoubt } from '@/ui/hooks/use-doubt';
+import { type BillingCycleAnchor, monthsOf } from '@server/rules/billing-period';
+import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
+import { usePrice } from '@/shared/price';
 
 type PaymentFormProps = {
   dues: PayableOptionsView;
@@ -104,4 +114,80 @@ export function PaymentForm({ dues, asked, onWhole, onClose, onBooked }: Payment
       <PaymentExtras {...fields} />
     </FormModal>
   );
+}
+
+type DueChoiceProps = {
+  dues: PayableOptionsView;
+  choices: Choice[];
+  value: Choice['pays'];
+  chosen: BillingCycleAnchor | null;
+  onChange: (choice: Choice) => void;
+};
+
+function DueChoice({ dues, choices, value, chosen, onChange }: DueChoiceProps) {
+  const { due: words } = useMessages('recordPayment');
+  const isOfPeriod = ({ pays }: Choice) => pays !== 'running' && pays !== 'asked';
+  const chip = (choice: Choice) => ({
+    dues,
+    choice,
+    end: beginOf(choice.due.begins, chosen)?.to ?? choice.due.to,
+    isChecked: choice.pays === value,
+    onChange: () => onChange(choice),
+  });
+  return (
+    <RadioChips label={words.label}>
+      <div className="grid gap-2">
+        {choices
+          .filter((choice) => !isOfPeriod(choice))
+          .map((choice) => (
+            <DueChip key={choice.pays} {...chip(choice)} className="flex flex-wrap items-baseline gap-x-3" />
+          ))}
+      </div>
+      {!choices.every(isOfPeriod) && <p className="mt-2.5 mb-1.5 text-xs text-faint">{words.after}</p>}
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {choices.filter(isOfPeriod).map((choice) => (
+          <DueChip key={choice.pays} {...chip(choice)} className="grid gap-0.5" />
+        ))}
+      </div>
+    </RadioChips>
+  );
+}
+
+type DueChipProps = {
+  choice: Choice;
+  dues: PayableOptionsView;
+  end: string | null;
+  isChecked: boolean;
+  onChange: () => void;
+  className: string;
+};
+
+function DueChip({ choice, dues, end, ...chip }: DueChipProps) {
+  const priceOf = usePrice();
+  const { due: words } = useMessages('recordPayment');
+  const { day } = useFormat();
+  const { due } = choice;
+  const name = useName(choice, dues);
+  const owed = unbroken(
+    isPrice(choice, dues) ? priceOf(due.owed, due.billing_period) : formatRupiah(due.owed),
+  );
+  return (
+    <RadioChip name="pays" {...chip}>
+      <RadioName>{name}</RadioName>
+      <span>{due.owed < due.total ? words.rest(owed) : owed}</span>
+      {end && <span>{words.until(unbroken(day(end)))}</span>}
+    </RadioChip>
+  );
+}
+
+/** Of the running period, rather than the rest of it or the difference of a change of plan. The others name their length. */
+const isPrice = ({ pays, due }: Choice, { subscription }: PayableOptionsView): boolean =>
+  pays === 'running' && due.owed === due.total && due.total === subscription.amount;
+
+function useName({ pays }: Choice, dues: PayableOptionsView): string {
+  const { due: words } = useMessages('recordPayment');
+  if (pays === 'running') return words.running;
+  if (pays !== 'asked') return words.months(monthsOf(pays));
+  const { invoice_number, user_name } = dues.asked!;
+  return isOfFormer(dues, pays) ? words.invoiceOf(invoice_number, user_name) : words.invoice(invoice_number);
 }

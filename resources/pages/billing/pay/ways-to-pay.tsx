@@ -1,4 +1,4 @@
-import type { PayView, QrisWay } from '@server/billing/checkout/pay.view';
+import type { PayView, QrisWay, WaysToPay } from '@server/billing/checkout/pay.view';
 import { QRIS_LIMIT } from '@server/rules/qris';
 import { type ReactNode, useRef } from 'react';
 import { CopyButton } from '@/ui/copy-button';
@@ -6,7 +6,6 @@ import { Card } from '@/ui/card';
 import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { type Chosen, formAction } from './form-action';
-import { AccountList } from './account-list';
 import Download from 'lucide-react/icons/download';
 import { Icon } from '@/ui/icon';
 import { QrCode } from '@/ui/qr-code';
@@ -97,5 +96,33 @@ function QrisCode({ qris: { code, merchant, amount, add_on }, picture }: QrisCod
       <p className="text-sm text-muted">{words.samePhone}</p>
       {add_on > 0 && <p className="text-base text-muted">{words.addOn(formatRupiah(add_on))}</p>}
     </div>
+  );
+}
+
+type Account = WaysToPay['accounts'][number];
+
+/** Bank accounts for a transfer, ready to copy. */
+const AccountList = ({ accounts }: { accounts: Account[] }) => (
+  <ul className="divide-y divide-line">
+    {accounts.map((account) => (
+      <AccountRow key={`${account.bank} ${account.number}`} account={account} />
+    ))}
+  </ul>
+);
+
+function AccountRow({ account: { bank, number, holder } }: { account: Account }) {
+  const { ways: words } = useMessages('pay');
+  const text = useRef<HTMLElement>(null);
+  return (
+    <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+      <div className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere">
+        <span className="text-sm font-semibold">{bank}</span>
+        <code ref={text} className="font-mono text-lg font-semibold">
+          {number}
+        </code>
+        <span className="text-sm text-muted">{words.holder(holder)}</span>
+      </div>
+      <CopyButton label={words.copyNumber(bank)} source={text} />
+    </li>
   );
 }

@@ -140,14 +140,12 @@ const LABELS = {
   price_per_annual: 'year',
 } as const satisfies Record<PriceField, string>;
 
-function PlanPrices({ draft, onChange, errors }: PlanFieldsProps) {
+function PlanPrices({ draft, bind }: PlanFieldsProps) {
   const { fields: words } = useMessages('plans');
   const price = (field: PriceField) => ({
     label: words[LABELS[field]],
     name: field,
-    value: draft[field],
-    onChange: (amount: number | null) => onChange({ [field]: amount }),
-    error: errors?.[field],
+    ...bind(field),
   });
 
   return (

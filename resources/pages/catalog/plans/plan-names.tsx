@@ -16,7 +16,7 @@ const KNOWN_PLAN_TYPES = [
   'unlimited',
 ];
 
-export function PlanNames({ draft, onChange, errors }: PlanFieldsProps) {
+export function PlanNames({ bind }: PlanFieldsProps) {
   const { fields: words } = useMessages('plans');
   const suggestions = useId();
   return (
@@ -28,9 +28,7 @@ export function PlanNames({ draft, onChange, errors }: PlanFieldsProps) {
         maxLength={50}
         list={suggestions}
         hint={words.typeHint}
-        value={draft.plan_type}
-        onChange={(plan_type) => onChange({ plan_type })}
-        error={errors?.plan_type}
+        {...bind('plan_type')}
       />
       <datalist id={suggestions}>
         {KNOWN_PLAN_TYPES.map((type) => (
@@ -39,14 +37,7 @@ export function PlanNames({ draft, onChange, errors }: PlanFieldsProps) {
           </option>
         ))}
       </datalist>
-      <TextField
-        label={words.name}
-        autoComplete="off"
-        hint={words.nameHint}
-        value={draft.plan_name}
-        onChange={(plan_name) => onChange({ plan_name })}
-        error={errors?.plan_name}
-      />
+      <TextField label={words.name} autoComplete="off" hint={words.nameHint} {...bind('plan_name')} />
     </div>
   );
 }

@@ -27,9 +27,9 @@ import { isBlank, NO_ACCOUNT, type SettingsDraft } from './settings-draft';
 type SettingFieldProps = FieldsProps<SettingsDraft> & { name: SettingName; settings: SettingsView };
 
 export function SettingField({ name, settings, ...fields }: SettingFieldProps) {
-  const { draft, onChange, errors, bind } = fields;
+  const { draft, onChange, bind } = fields;
   const words = useMessages('settings');
-  const shown = { label: words.fields[name], hint: words.hints[name], error: errors?.[name] };
+  const shown = { label: words.fields[name], hint: words.hints[name] };
   switch (name) {
     case 'transfer_accounts':
       return <AccountsField {...fields} />;

@@ -20,10 +20,10 @@ import { payHref } from '@/lib/hrefs';
 import { NextPrice, usePrice } from '@/shared/price';
 import { useMessages } from '@/i18n/use-messages';
 import { CustomerLicenseDetails } from './customer-license-details';
-import { PreviousKeys } from './previous-keys';
 import { isStaff } from '@/lib/rights';
 import { graceOf, type LicenseAction, isRefused } from './license-issues';
 import { useLicenseIssues } from './use-license-issues';
+import { useFormat } from '@/ui/hooks/use-format';
 
 type CustomerLicenseCardProps = {
   customerLicense: CustomerLicenseView;
@@ -156,5 +156,28 @@ function Actions({
         />
       </span>
     </div>
+  );
+}
+
+/** The ends of replaced keys, newest first, and until when each works. */
+function PreviousKeys({ keys }: { keys: PreviousKeyView[] }) {
+  const { previous: words } = useMessages('licenses');
+  const { now } = usePage().props;
+  const { moment } = useFormat();
+  return (
+    <section aria-label={words.title} className="grid gap-1 text-sm">
+      <h4 className="font-semibold text-muted">{words.title}</h4>
+      <ul className="grid gap-0.5">
+        {keys.map(({ ending, valid_until }) => {
+          const works = valid_until > now;
+          const sentence = works ? words.until : words.over;
+          return (
+            <li key={ending + valid_until} className={clsx(works ? 'font-medium text-amber' : 'text-faint')}>
+              {sentence(ending, moment(valid_until))}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

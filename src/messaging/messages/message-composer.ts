@@ -21,7 +21,7 @@ import {
   type MessageDraft,
   type MessageFacts,
 } from './message-facts.js';
-import { codeWords, listed, valuesOf } from './message-values.js';
+import { codeWords, listedByPlan, valuesOf } from './message-values.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reachable.js';
 import { SignInTokens } from '../sign-in-links/sign-in-tokens.js';
 import { MessageTexts } from '../texts/message-texts.service.js';
@@ -128,7 +128,7 @@ export class MessageComposer {
         const ofKind = facts.filter((fact) => fact.kind === kind).map(askedOnce);
         const valuesIn = (some: MessageFacts[]) => ({
           ...valuesOf(some, locale, this.config, secret),
-          kode_luring: listed(some.map(({ leasedLicenseId }) => codes.get(leasedLicenseId) ?? null)),
+          kode_luring: listedByPlan(some, ({ leasedLicenseId }) => codes.get(leasedLicenseId) ?? null),
         });
         const each = kind === 'payment_received' ? ofKind.map((fact) => valuesIn([fact])) : [];
         return { values: valuesIn(ofKind), each, ...(await this.texts.find(kind, locale)) };

@@ -103,7 +103,9 @@ const WHOLE = `left join lateral (
 const IS_OWED = `(i.id is not null and not (${sqlIsOfNextPeriod('i')} and ${IS_IN_USE} and s.end_date is not null))`;
 
 /** What a reminder says of `s` and the invoice `i`, if there is one. @param of SQL that names `about`, `u` and `s` */
-const spokenOf = (of: string) => `${NAME}, u.locale, p.plan_name, s.end_date, ${IS_OWED} as is_owed,
+const spokenOf = (
+  of: string,
+) => `${NAME}, u.locale, p.plan_name, s.end_date, ${IS_OWED} as is_owed, ${IS_OWED} and not (${IS_IN_USE}) as is_off,
     coalesce(whole.amount, ${sqlOwed('i')}, next.amount, ${sqlNextPrice('s')})::text as amount,
     case when whole.token is null and not ${IS_OWED} then ${PRICE_PERIOD} end as billing_period,
     coalesce(whole.token, i.pay_token, next.pay_token) as pay_token, whole.token is not null as is_whole
@@ -158,6 +160,9 @@ const DRAFTED: Source = {
   mayBeAsked: 'true',
 };
 
+/** Of the licence `l`, whether it has a subscription `s` or not; null where staff switched either off. */
+const SERVED_UNTIL = `case when l.status <> 'inactive' and s.status is distinct from 'inactive' then least(s.end_date, l.expires_at) end`;
+
 /**
  * Sums up one transfer without its reversed parts, for each subscription, and links to the last invoice of the only one, else to
  * the page of all receipts. A former customer learns no end.
@@ -165,7 +170,7 @@ const DRAFTED: Source = {
 const receipts = ({ of, isReachable, wantsReminders }: Source) => `
   select o.id as outbox_id, ${NAME}, u.locale, i.plan_name, y.amount::text,
     case when y.count = 1 then i.pay_token else coalesce((select token from pay_links where user_id = u.id), i.pay_token) end as pay_token,
-    case when s.status <> 'inactive' and l.status <> 'inactive' then least(s.end_date, l.expires_at) end as end_date,
+    ${SERVED_UNTIL} as end_date,
     case when i.${SQL_OPEN} then (${sqlOwed('i')})::text end as rest,
     (select l.id from licenses l join plans p on p.id = s.plan_id
       where l.id = s.license_id and p.has_leases and coalesce(l.owner_id, u.id) = u.id) as leased_license_id
@@ -225,7 +230,7 @@ const paymentLinks = ({ of, isReachable, mayBeAsked }: Source) => `
 
 const keys = ({ of, isReachable }: Source) => `
   select o.id as outbox_id, ${NAME}, u.locale, p.plan_name, owed.amount::text, owed.pay_token,
-    coalesce(s.end_date, l.expires_at) as end_date, l.license_key,
+    ${SERVED_UNTIL} as end_date, l.license_key,
     case when p.has_leases then l.id end as leased_license_id
   from ${of}
   join licenses l on l.id = (o.payload->>'license_id')::integer and l.owner_id = u.id and l.status <> 'inactive'
@@ -238,7 +243,7 @@ const keys = ({ of, isReachable }: Source) => `
 const keysTogether = ({ of, isReachable }: Source) => `
   select o.id as outbox_id, ${NAME}, u.locale, p.plan_name, coalesce(whole.amount, owed.amount)::text as amount,
     coalesce(whole.token, owed.pay_token) as pay_token, whole.token is not null as is_whole,
-    coalesce(s.end_date, l.expires_at) as end_date, l.license_key, sale.id as bulk_sale_id
+    ${SERVED_UNTIL} as end_date, l.license_key, sale.id as bulk_sale_id
   from ${of}
   join bulk_sales sale on sale.id = (o.payload->>'bulk_sale_id')::integer
   join licenses l on l.id = any(sale.license_ids) and l.owner_id = u.id and l.status <> 'inactive'
@@ -257,14 +262,14 @@ const licenseEnds = ({ of, isReachable, wantsReminders }: Source) => `
     and l.expires_at is not null
   left join subscriptions s on s.license_id = l.id
   left join plans p on p.id = s.plan_id
-  where ${isReachable} and ${wantsReminders}`;
+  where s.status is distinct from 'inactive' and ${isReachable} and ${wantsReminders}`;
 
 const welcomes = ({ of, isReachable }: Source) => `
   select o.id as outbox_id, ${NAME}, u.locale, first.plan_name, null as pay_token,
     (select sum(${sqlOwed('invoices')})::text from invoices where user_id = u.id and ${SQL_OPEN}) as amount, first.end_date, first.license_key
   from ${of}
   left join lateral (
-    select l.license_key, coalesce(s.end_date, l.expires_at) as end_date, p.plan_name
+    select l.license_key, ${SERVED_UNTIL} as end_date, p.plan_name
     from licenses l left join subscriptions s on s.license_id = l.id left join plans p on p.id = s.plan_id
     where l.owner_id = u.id order by l.id limit 1
   ) first on true

@@ -35,7 +35,7 @@ export function valuesOf(
     paket: listed(facts.map(({ planName }) => planName)),
     jumlah: total > 0 || priceBefore !== null ? amountOf(facts, total, locale) : '',
     harga_lama: priceBefore !== null ? formatPrice(priceBefore, billingPeriod!, locale) : '',
-    tanggal: listed(facts.map(({ endDate }) => endDate && dayIn(endDate, locale, businessTimeZone))),
+    tanggal: listedByPlan(facts, ({ endDate }) => endDate && dayIn(endDate, locale, businessTimeZone)),
     tautan: listed(
       links.map((path) => path && publicUrl + path),
       ' ',
@@ -51,6 +51,14 @@ export function valuesOf(
           '\n',
         ),
   };
+}
+
+/** In one line, as templates need it: where plans differ in it, each value names its plan. */
+export function listedByPlan(facts: MessageFacts[], valueOf: (fact: MessageFacts) => string | null): string {
+  const values = facts.map(valueOf);
+  const isShared = new Set(values).size === 1 || new Set(facts.map(({ planName }) => planName)).size === 1;
+  if (isShared) return listed(values);
+  return listed(values.map((value, at) => value && [facts[at]!.planName, value].filter(Boolean).join(': ')));
 }
 
 /** What several of a customer's subscriptions ask for by one link counts once. */

@@ -33,6 +33,7 @@ const FULL: Record<Placeholder, string> = {
   jaringan: '203.0.113.9',
   kejadian: 'a recovery code was used',
   harga_lama: 'Rp 100.000 /bulan',
+  tautan_bayar: 'https://lisensi.test/pay/c0a',
 };
 const defaults = LOCALES.flatMap((locale) =>
   MESSAGE_KINDS.map((kind) => [kind, locale, defaultText(kind, locale, 'WiFi-AI')] as const),

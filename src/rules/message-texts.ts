@@ -38,6 +38,7 @@ export const PLACEHOLDERS = [
   'kejadian',
   'harga_lama',
   'kode_luring',
+  'tautan_bayar',
 ] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
@@ -49,7 +50,7 @@ const PLACEHOLDERS_OF: Partial<Record<MessageKind, readonly Placeholder[]>> = {
   price_changed: ['nama', 'paket', 'jumlah', 'harga_lama', 'tanggal'],
   key_handed_out: [...COMMON_PLACEHOLDERS, 'kunci', 'kode_luring'],
   keys_handed_out: [...COMMON_PLACEHOLDERS, 'kunci'],
-  welcome: [...COMMON_PLACEHOLDERS, 'kunci', 'username', 'sandi'],
+  welcome: [...COMMON_PLACEHOLDERS, 'kunci', 'username', 'sandi', 'tautan_bayar'],
   sign_in: ['nama', 'username', 'tautan'],
   new_sign_in: ['nama', 'username', 'waktu', 'perangkat', 'jaringan', 'tautan'],
   second_factor: ['nama', 'username', 'kejadian', 'waktu', 'jaringan', 'tautan'],

@@ -238,6 +238,7 @@ describe('messages that staff ask for', () => {
     // A year takes the place of the open invoice for a month.
     const { text } = await ask('customer_link', user.id, { ahead: `${id}.annually`, by_hand: true });
     expect(text).toContain(`${url}?ahead=${id}.annually`);
+    expect(text).toMatch(/To pay: \*Rp 1\.950\.000\*/);
     expect(await rows()).toHaveLength(2);
     await ask('customer_link', user.id, { ahead: 'soon' }, 422);
     await ask('customer_link', user.id, { ahead: `${(await subscribed()).id}.monthly` }, 404);
@@ -607,14 +608,17 @@ describe('messages that staff ask for', () => {
 
   it('never store the password of a new customer, and are sent by hand alone', async () => {
     const user = await customer();
-    const { license } = await subscribed(user);
+    const { id, license } = await subscribed(user);
     await admin
       .put(`/api/licenses/${license.id}`)
       .send({ license_key: license.licenseKey, status: 'active', username: user.username })
       .expect(200);
+    expect((await draft('welcome', user.id)).text).not.toContain('Pay here');
+    await invoiced(id);
     expect(await ask('welcome', user.id, {}, 409)).toMatchObject({ code: 'by_hand_only' });
     expect(await rows()).toEqual([]);
     const { text } = await draft('welcome', user.id);
+    expect(text).toMatch(/To pay: \*Rp 150\.000\*\nPay here: http:\/\/lisensi\.test\/pay\/c[0-9a-f]{32}\n/);
     for (const part of [
       user.username,
       `Password: ${SECRET_MASK}`,

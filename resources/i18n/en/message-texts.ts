@@ -53,6 +53,7 @@ export const messageTexts = {
     kejadian: 'What happened',
     harga_lama: 'Price so far',
     kode_luring: 'Offline code',
+    tautan_bayar: 'Link to pay',
   } satisfies Record<Placeholder, string>,
   faults: {
     required: 'Write a text.',

@@ -50,6 +50,7 @@ export const messageTexts = {
     kejadian: 'Kejadian',
     harga_lama: 'Harga lama',
     kode_luring: 'Kode luring',
+    tautan_bayar: 'Tautan bayar',
   },
   faults: {
     required: 'Tulis teksnya.',

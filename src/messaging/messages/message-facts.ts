@@ -265,14 +265,15 @@ const licenseEnds = ({ of, isReachable, wantsReminders }: Source) => `
   where s.status is distinct from 'inactive' and ${isReachable} and ${wantsReminders}`;
 
 const welcomes = ({ of, isReachable }: Source) => `
-  select o.id as outbox_id, ${NAME}, u.locale, first.plan_name, null as pay_token,
-    (select sum(${sqlOwed('invoices')})::text from invoices where user_id = u.id and ${SQL_OPEN}) as amount, first.end_date, first.license_key
+  select o.id as outbox_id, ${NAME}, u.locale, first.plan_name, link.token as pay_token, owed.amount::text, first.end_date, first.license_key
   from ${of}
   left join lateral (
     select l.license_key, ${SERVED_UNTIL} as end_date, p.plan_name
     from licenses l left join subscriptions s on s.license_id = l.id left join plans p on p.id = s.plan_id
     where l.owner_id = u.id order by l.id limit 1
   ) first on true
+  left join lateral (select sum(${sqlOwed('invoices')}) as amount from invoices where user_id = u.id and ${SQL_OPEN}) owed on true
+  left join pay_links link on link.user_id = u.id and owed.amount > 0
   where ${isReachable}`;
 
 const SIGN_INS = `

@@ -36,6 +36,10 @@ export function valuesOf(
     jumlah: total > 0 || priceBefore !== null ? amountOf(facts, total, locale) : '',
     harga_lama: priceBefore !== null ? formatPrice(priceBefore, billingPeriod!, locale) : '',
     tanggal: listedByPlan(facts, ({ endDate }) => endDate && dayIn(endDate, locale, businessTimeZone)),
+    tautan_bayar: listed(
+      facts.map(({ payToken }) => payToken && publicUrl + payPath(payToken)),
+      ' ',
+    ),
     tautan: listed(
       links.map((path) => path && publicUrl + path),
       ' ',

@@ -165,6 +165,7 @@ const sampleValues = (
   jaringan: '203.0.113.9',
   kode_luring: `0012 6244 9531 7604 3716 0393 (${formatLongDate(EXAMPLE_TIME, timeZone, locale)})`,
   harga_lama: formatRupiah(sample.amount),
+  tautan_bayar: sample.pay_url ?? '',
   kejadian: factorEventWords('code_used', locale),
 });
 

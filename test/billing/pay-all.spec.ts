@@ -11,6 +11,7 @@ import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import { PaymentAttempt } from '../../src/billing/ledger/payment-attempt.entity.js';
 import { Payment } from '../../src/billing/ledger/payment.entity.js';
 import { PaymentReview } from '../../src/billing/ledger/payment-review.entity.js';
+import type { CustomerBookedView } from '../../src/billing/payments/customer-payment.view.js';
 import type { PaymentReviewView } from '../../src/billing/reviews/payment-review.view.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { DAY } from '../support/factory.js';
@@ -371,7 +372,11 @@ describe('the link by which a customer pays all that is owed', () => {
     app().now = new Date(NOW.getTime() + MINUTE);
     await record({ amount: 2 * PRICE, paid_on: '2090-01-01' }).expect(409);
     const recorded = await record({ amount: 2 * PRICE }).expect(200);
-    expect(recorded.body).toMatchObject({ action: null, resolved_at: app().now!.toISOString() });
+    expect(recorded.body).toMatchObject({
+      owed: 0,
+      parts: [{ payment: { amount: PRICE } }, { payment: { amount: PRICE } }],
+      subscriptions: subscriptions.map(({ id }) => ({ subscription: { id }, refusal: null })),
+    });
     await record({ amount: 2 * PRICE }).expect(409);
     const parts = await paymentsOf(user.id);
     expect(parts.map(({ amount }) => amount)).toEqual([PRICE, PRICE]);
@@ -416,7 +421,13 @@ describe('the link by which a customer pays all that is owed', () => {
       if (length === 'quarterly')
         expect(review.periods).toMatchObject([{ billing_period: length, until: option.until.slice(0, 10) }]);
       const money = { method: 'transfer', amount: total };
-      await admin().post(`/api/payment-reviews/${review.id}/record-payment`).send(money).expect(200);
+      const recorded = await admin()
+        .post(`/api/payment-reviews/${review.id}/record-payment`)
+        .send(money)
+        .expect(200);
+      expect((recorded.body as CustomerBookedView).subscriptions).toMatchObject([
+        { subscription: { id: subscription.id, end_date: option.until }, refusal: null },
+      ]);
       expect(await endOf(subscription)).toBe(option.until);
       const open = (await invoicesOf(user.id)).filter(({ owed }) => owed > 0);
       expect(open.filter(({ state }) => state !== 'cancelled')).toEqual([]);

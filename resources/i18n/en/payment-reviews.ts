@@ -117,7 +117,6 @@ export const paymentReviews = {
   together: {
     follows:
       'It pays the open invoices first, then the periods ahead, by what is owed when it is recorded. The rest becomes credit.',
-    done: (subject: string) => `Payment for ${subject} recorded.`,
   },
   bookReturn: {
     open: 'Book what went back',

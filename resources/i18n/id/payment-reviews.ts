@@ -89,7 +89,6 @@ export const paymentReviews = {
   together: {
     follows:
       'Uang ini membayar tagihan yang terbuka lebih dulu, lalu masa di muka, sesuai yang terutang saat dicatat. Sisanya menjadi kredit.',
-    done: (subject) => `Pembayaran untuk ${subject} sudah dicatat.`,
   },
   bookReturn: {
     open: 'Catat uang kembali',

@@ -111,8 +111,7 @@ export class CustomerPayments {
         refuseSurplus(money.amount - totalOwed(locked.debts.map(({ invoice }) => invoice)));
       const { billing_cycle_anchor: billingCycleAnchor } = input;
       const parts = await this.baskets.book(locked, { ...money, billingCycleAnchor }, transaction);
-      await em.flush();
-      return { parts, subscriptions: subscriptionsOf(locked), owed: totalOwed(await openOf(userId, em)) };
+      return customerBooked(parts, locked, em);
     });
   }
 }
@@ -125,11 +124,17 @@ const openOf = (userId: number, em: SqlEntityManager): Promise<Invoice[]> =>
     { orderBy: { dueAt: 'asc', id: 'asc' }, refresh: true },
   );
 
-const subscriptionsOf = ({ basket, debts }: LockedBasket): Subscription[] => [
-  ...new Set(
-    debts.flatMap(({ subscription }) => (subscription?.user.id === basket.userId ? subscription : [])),
-  ),
-];
+/** What came of a payment that was booked on a basket. */
+export async function customerBooked(
+  parts: AllocatedPart[],
+  { basket: { userId }, debts, periods }: LockedBasket,
+  em: SqlEntityManager,
+): Promise<CustomerBooked> {
+  await em.flush();
+  const paid = [...debts, ...periods].flatMap(({ subscription }) => subscription ?? []);
+  const subscriptions = [...new Set(paid)].filter(({ user }) => user.id === userId);
+  return { parts, subscriptions, owed: totalOwed(await openOf(userId, em)) };
+}
 
 /** @throws Refusal 409; 422 for an invoice that is not open, or another customer's, and beyond the most invoices */
 function chosenOf(open: Invoice[], { invoice_ids: ids, amount }: CustomerPaymentInput): Invoice[] {

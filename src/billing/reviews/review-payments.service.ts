@@ -8,8 +8,8 @@ import { PaymentReview } from '../ledger/payment-review.entity.js';
 import { resolveReview } from '../ledger/reviews.js';
 import { BasketPayments } from '../payments/basket-payments.service.js';
 import type { BasketPaymentInput } from '../payments/payment.input.js';
-import type { PaymentReviewView } from './payment-review.view.js';
-import { resolvedAlready, REVIEW_RELATIONS, ReviewsService } from './reviews.service.js';
+import { type CustomerBooked, customerBooked } from '../payments/customer-payments.service.js';
+import { resolvedAlready, REVIEW_RELATIONS } from './reviews.service.js';
 
 export const noneTogether = () =>
   conflict('This is about one invoice. Record its payment there.', { code: 'of_one_invoice' });
@@ -21,19 +21,18 @@ export class ReviewPayments {
     private readonly writes: AuditedWrites,
     private readonly baskets: BasketBooking,
     private readonly payments: BasketPayments,
-    private readonly reviews: ReviewsService,
   ) {}
 
   /** @throws Refusal 404; 409 when it was resolved, is of one invoice, or looks recorded already or long ago; 422 */
-  async record(id: number, input: BasketPaymentInput, context: ActionContext): Promise<PaymentReviewView> {
-    const review = await this.writes.run(context, async (transaction) => {
+  async record(id: number, input: BasketPaymentInput, context: ActionContext): Promise<CustomerBooked> {
+    return this.writes.run(context, async (transaction) => {
       const { em } = transaction;
       const { basket } = await em.findOneOrFail(PaymentReview, { id }, { populate: ['basket'] });
       if (!basket) throw noneTogether();
       const locked = await this.baskets.lock(basket, transaction);
       const open = await lockedRow(em, PaymentReview, id, REVIEW_RELATIONS);
       if (open.resolvedAt) throw resolvedAlready();
-      await this.payments.book(locked, input, transaction);
+      const parts = await this.payments.book(locked, input, transaction);
       // A claim is resolved by what paid it; money that a gateway holds by whoever recorded it.
       const outcome = {
         by: context.actor?.username ?? null,
@@ -41,8 +40,7 @@ export class ReviewPayments {
         noted: 'The payment was recorded.',
       };
       if (!open.resolvedAt) await resolveReview(open, outcome, transaction);
-      return open;
+      return customerBooked(parts, locked, em);
     });
-    return this.reviews.view(review);
   }
 }

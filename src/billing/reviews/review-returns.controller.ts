@@ -3,9 +3,12 @@ import { paymentReviewSchema } from './payment-review.view.js';
 import { resolvedAlready } from './reviews.service.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Requires } from '../../platform/http/access.js';
+import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
+import { Config } from '../../platform/config/config.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
+import { customerBookedSchema, customerBookedView } from '../payments/customer-payment.view.js';
 import { BasketPaymentInput } from '../payments/payment.input.js';
 import { noneTogether, ReviewPayments } from './review-payments.service.js';
 import { ReviewReturnInput } from './review-return.input.js';
@@ -17,22 +20,26 @@ export class ReviewReturnsController {
   constructor(
     private readonly returns: ReviewReturns,
     private readonly payments: ReviewPayments,
+    private readonly views: SubscriptionViews,
+    private readonly config: Config,
   ) {}
 
   @Post(':id/record-payment')
   @Requires('ledger:manage')
   @Idempotent()
   @Answers(
-    paymentReviewSchema,
+    customerBookedSchema,
     'Record one payment for all that was claimed together, and resolve the review',
   )
   @Refuses(resolvedAlready(), noneTogether())
-  record(
+  async record(
     @Param('id', IdPipe) id: number,
     @Body() input: BasketPaymentInput,
     @Actor() context: ActionContext,
   ) {
-    return this.payments.record(id, input, context);
+    const booked = await this.payments.record(id, input, context);
+    const answers = await this.views.all(booked.subscriptions, context.now, context.actor!);
+    return customerBookedView(booked, answers, this.config, context.now);
   }
 
   @Post(':id/book-return')

@@ -10,7 +10,7 @@ import { LIST_VIEW_COOKIE } from '../../../src/rules/list-view.js';
 import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { countClicks } from '../../support/browser/clicks.js';
-import { ConsoleApp } from '../../support/servers/console-app.js';
+import { ConsoleApp, open } from '../../support/servers/console-app.js';
 import { oneOf } from '../../support/jest/tier.js';
 
 const NOW = new Date('2090-01-15T05:00:00.000Z');
@@ -88,7 +88,7 @@ describe('payment reviews', () => {
 
   it('say which months ahead were paid, on the page of the customer too', async () => {
     const { app } = console;
-    const user = await app.make.user();
+    const user = await app.make.user({ waNumber: '6281234567891' });
     const { id } = await app.make.subscription({
       user,
       amount: 150_000,
@@ -110,6 +110,14 @@ describe('payment reviews', () => {
       await page.getByText('Says it is paid').first().waitFor();
       await page.goto(path);
       await page.getByRole('checkbox', { name: /until 28\sFeb\w*\s2090/, checked: true }).waitFor();
+      await open(page, REVIEWS);
+      await page.getByRole('button', { name: /^Record payment of/ }).click();
+      await page.getByRole('button', { name: 'Save payment' }).click();
+      const ready = page.getByRole('dialog', { name: 'Payment recorded' });
+      await ready.getByText(/Active until 28 Feb 2090/).waitFor();
+      await ready.getByText(/Paket: .*\n.*28 Februari 2090/).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('heading', { name: 'Everything is in order' }).waitFor();
     });
   });
 

@@ -23,7 +23,7 @@ describe('the payment status that is shown', () => {
     ['paid', 1, 'pending'],
     ['pending', 0, 'pending'],
     ['failed', 0, 'failed'],
-    ['failed', 1, 'pending'],
+    ['failed', 1, 'failed'],
   ] as const)('of what is stored as %s, with Rp %i late, is %s', (payment_status, late, shown) =>
     expect(shownPaymentStatus({ payment_status, owed: late, late, end_date: null }, NOW)).toBe(shown),
   );

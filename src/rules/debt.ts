@@ -27,12 +27,14 @@ type OfSubscription = Pick<Debt, 'owed' | 'late'> & {
   end_date: string | null;
 };
 
-/** The payment status of subscriptions §3, but what is late, or owed after the end, is pending until it is paid, whatever was stored. */
+/** The payment status of subscriptions §3, but nothing is called paid while it is late, or owed after the end. */
 export const shownPaymentStatus = (
   { owed, late, payment_status, end_date }: OfSubscription,
   now: string,
 ): PaymentStatus =>
-  late > 0 || (owed > 0 && end_date !== null && end_date <= now) ? 'pending' : payment_status;
+  payment_status === 'paid' && (late > 0 || (owed > 0 && end_date !== null && end_date <= now))
+    ? 'pending'
+    : payment_status;
 
 /** `any` is owed by an open invoice, or by the payment status where there is none. */
 export const DEBT_FILTERS = ['any', 'overdue', 'none'] as const;

@@ -132,6 +132,7 @@ export const REFUSAL_CODES = [
   'nothing_owed',
   'nothing_to_pay',
   'of_one_invoice',
+  'period_is_paid',
   'looks_recorded',
   'more_than_owed',
   'owed_changed',

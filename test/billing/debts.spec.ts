@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { UserAnswer } from '../../src/accounts/users/user.view.js';
 import type { PayAllPage } from '../../src/billing/checkout/pay-all.page.js';
+import type { BookedView } from '../../src/billing/payments/booked.view.js';
 import type { ReceivableView } from '../../src/billing/receivables/receivable.view.js';
 import type { SubscriptionAnswer } from '../../src/licensing/subscriptions/subscription.view.js';
 import { User } from '../../src/accounts/users/user.entity.js';
@@ -69,6 +70,21 @@ describe('what is owed', () => {
     expect(await one(id)).toMatchObject({ owed: 400_000, due: NOW.toISOString() });
     await post(`/api/subscriptions/${id}/payments`, { method: 'cash', amount: 150_000 }).expect(201);
     expect(await one(id)).toMatchObject({ owed: 250_000, due: END.toISOString(), payment_status: 'paid' });
+  });
+
+  it('makes a period unpaid by its payment alone, so that its status and its invoice say the same', async () => {
+    const { id } = await subscribe({ paymentStatus: 'pending' });
+    const paid = { method: 'cash', amount: 250_000, pays: 'running' };
+    const { body } = await post(`/api/subscriptions/${id}/payments`, paid).expect(201);
+    const { payment } = body as BookedView;
+    const row = await withRelations(app.em, id);
+    const typed = (change: object) => admin.put(`/api/subscriptions/${id}`).send(edited(row, change));
+    for (const payment_status of ['pending', 'failed'])
+      expect((await typed({ payment_status }).expect(409)).body).toMatchObject({ code: 'period_is_paid' });
+    await typed({ status: 'inactive' }).expect(200);
+    await post(`/api/payments/${payment.id}/undo`).expect(200);
+    await typed({ payment_status: 'failed' }).expect(200);
+    expect(await one(id)).toMatchObject({ payment_status: 'failed' });
   });
 
   it('is late from the day after it falls due: on the pay page, among receivables and on its invoice', async () => {

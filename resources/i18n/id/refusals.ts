@@ -210,6 +210,8 @@ export const sentences: RefusalSentences = {
     nothing_owed: () => 'Periode berjalan sudah lunas. Pilih lama periode berikutnya.',
     nothing_to_pay: () =>
       'Tidak ada lagi yang bisa dibayar di sini. Catat uangnya di tagihan lain, atau kembalikan.',
+    period_is_paid: () =>
+      'Periode ini sudah lunas. Tarik kembali pembayarannya atau kembalikan uangnya, maka status pembayarannya ikut berubah.',
     of_one_invoice: () => 'Ini tentang satu tagihan. Catat pembayarannya di sana.',
     number_in_use: (_, name) =>
       `Nomor WhatsApp ini juga nomor ${name || 'akun lain'}. Kalau keduanya memang memakainya, tetap simpan.`,

@@ -2,6 +2,7 @@ import { raw } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { CustomerDebt, CustomerDebts } from '../../accounts/debts/customer-debts.js';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { SubscriptionDebts } from '../../licensing/subscriptions/subscription-ports.js';
 import { Config } from '../../platform/config/config.js';
 import { Clock } from '../../platform/http/clock.js';
@@ -12,6 +13,7 @@ import { sqlIsUnpaid } from '../../licensing/subscriptions/sql-unpaid.js';
 import { claimOrNone, claimsOf } from './claims.js';
 import type { Invoice } from './invoice.entity.js';
 import { sqlIsOpenOf, sqlOwed } from './open-invoices.js';
+import { isPaidUp } from './paid-invoices.js';
 import { SQL_OPEN, totalOwed } from '../../rules/ledger.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { Serves } from '../../platform/wiring/serves.js';
@@ -43,6 +45,10 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
     );
     const debts = new Map(rows.map((row) => [row.id, read(row)]));
     return ids.map((id) => debts.get(id) ?? NO_DEBT);
+  }
+
+  isPaidUp(subscription: Subscription): Promise<boolean> {
+    return isPaidUp(subscription, this.em);
   }
 
   async ofUsers(ids: number[]): Promise<CustomerDebt[]> {

@@ -2,13 +2,12 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { lockedWithAccountIfThere } from '../../billing/ledger/ledger-locks.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { isPaidUp } from '../../billing/ledger/paid-invoices.js';
 import { type Renewed, RenewalsService } from '../../billing/renewals/renewals.service.js';
 import { MessageComposer } from '../../messaging/messages/message-composer.js';
 import { SubscriptionReminders } from '../../messaging/messages/subscription-reminders.js';
 import { PlansService } from '../../catalog/plans/plans.service.js';
 import { lockNames } from '../../stats/search-texts.js';
-import { type Amended, changedSince, refuseUnlessStill } from '../../platform/database/amended.js';
+import { type Amended, refuseUnlessStill } from '../../platform/database/amended.js';
 import { checkedInput } from '../../platform/http/validation.js';
 import {
   listedTerms,
@@ -47,7 +46,11 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
     'subscription.status': this.change(['status'], ['status', 'ends'], async ({ status }) => ({
       status: status!,
     })),
-    'subscription.payment': this.paymentChange(),
+    'subscription.payment': this.change(
+      ['payment_status'],
+      ['payment_status', 'ends'],
+      async ({ payment_status }) => ({ payment_status: payment_status! }),
+    ),
     'subscription.plan': this.change(
       ['plan_type'],
       ['plan_type', 'amount', 'renewal_price', 'renewal_period'],
@@ -111,27 +114,6 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
       undo: (id, { was, became }: Amended<Change>, context) =>
         this.subscriptions.amend(id, was, context, became),
     };
-  }
-
-  private paymentChange(): BatchAction {
-    const change = this.change(
-      ['payment_status'],
-      ['payment_status', 'ends'],
-      async ({ payment_status }) => ({ payment_status: payment_status! }),
-    );
-    return {
-      ...change,
-      undo: async (id, amended: Amended<Change>, context) => {
-        if (amended.was.payment_status !== 'paid') await this.refuseIfPaidUp(id);
-        return change.undo!(id, amended as Amended<never>, context);
-      },
-    };
-  }
-
-  /** A payment that came since leaves the status as it is, if the batch had already set it to paid. */
-  private async refuseIfPaidUp(id: number): Promise<void> {
-    const subscription = await this.em.findOne(Subscription, { id });
-    if (subscription && (await isPaidUp(subscription, this.em))) throw changedSince();
   }
 
   private async planChange({ plan_type, reprice = false }: BatchValues): Promise<Change> {

@@ -1,5 +1,6 @@
 import type { Claimed, Debt, DebtFilter } from '../../rules/debt.js';
 import type { LastReminders } from './last-reminder.view.js';
+import type { Subscription } from './subscription.entity.js';
 import type { SubscriptionListQuery } from './subscription.input.js';
 import type { User } from '../../accounts/users/user.entity.js';
 
@@ -18,6 +19,9 @@ export abstract class ReminderHistory {
 export abstract class SubscriptionDebts {
   /** In the order of the ids. */
   abstract ofSubscriptions(ids: number[]): Promise<Debt[]>;
+
+  /** Whether the last period was invoiced and paid, and no other period that has begun is owed. */
+  abstract isPaidUp(subscription: Subscription): Promise<boolean>;
 
   /** Of customers who say that it is paid, by their id. */
   abstract claims(userIds: number[]): Promise<Record<number, Claimed>>;

@@ -22,7 +22,7 @@ import { subscriptionSchema } from './subscription.view.js';
 import { SubscriptionViews } from './subscription-views.js';
 import { dependencyMissing, SubscriptionDeletions } from './subscription-deletions.js';
 import { SubscriptionList } from './subscription-list.js';
-import { SubscriptionsService } from './subscriptions.service.js';
+import { PERIOD_IS_PAID, SubscriptionsService } from './subscriptions.service.js';
 
 @Controller('api/subscriptions')
 @ApiGroup(40, 'Subscriptions, each of a customer to a license and a plan.')
@@ -65,7 +65,7 @@ export class SubscriptionsController {
   @Scope('subscriptions:write')
   @Edits(subscriptionSchema)
   @Answers(subscriptionSchema, 'Change a subscription')
-  @Refuses(LICENSE_SUBSCRIBED, PART_DELETED)
+  @Refuses(LICENSE_SUBSCRIBED, PART_DELETED, PERIOD_IS_PAID)
   @FailsWith('Failed to update subscription')
   async update(
     @Param('id', IdPipe) id: number,

@@ -4,12 +4,14 @@ import { AuditedWrites, type Kept } from '../../audit/audited-writes.js';
 import type { Plan } from '../../catalog/plans/plan.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { type Amended, refuseUnlessStill } from '../../platform/database/amended.js';
+import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { instantOf } from '../../platform/http/fields.js';
 import type { BillingPeriod } from '../../rules/billing-period.js';
 import { keepingNames, keepNames } from '../../stats/search-texts.js';
 import { lockedWithLicense } from './locked-with-license.js';
 import { addAll, repriceRunning } from './period-ledger.js';
+import { SubscriptionDebts } from './subscription-ports.js';
 import { soldPeriods } from './sold-periods.js';
 import {
   firstEnd,
@@ -38,6 +40,11 @@ export const SUBSCRIPTION = {
   recoverable: { kind: 'subscription', table: 'subscriptions' },
 } satisfies Kept<Subscription, SubscriptionView>;
 
+export const PERIOD_IS_PAID = conflict(
+  'This period is paid. Undo or refund its payment instead, and the payment status follows.',
+  { code: 'period_is_paid' },
+);
+
 @Injectable()
 export class SubscriptionsService {
   constructor(
@@ -45,6 +52,7 @@ export class SubscriptionsService {
     private readonly config: Config,
     private readonly parts: SubscriptionParts,
     private readonly writes: AuditedWrites,
+    private readonly debts: SubscriptionDebts,
   ) {}
 
   /** @throws Refusal 409 when the licence has a subscription, 422 when user, licence or plan are unknown */
@@ -148,6 +156,12 @@ export class SubscriptionsService {
     });
   }
 
+  /** What an invoice says is paid is owed again by its payment alone. @throws Refusal 409 */
+  private async refuseUnpaying({ payment_status }: UpdateSubscriptionInput, subscription: Subscription) {
+    const isTaken = payment_status !== 'paid' && subscription.paymentStatus === 'paid';
+    if (isTaken && (await this.debts.isPaidUp(subscription))) throw PERIOD_IS_PAID;
+  }
+
   /** A status that is given and differs from the stored one stands, whatever the end says. */
   private async apply(
     input: UpdateSubscriptionInput,
@@ -156,7 +170,8 @@ export class SubscriptionsService {
     context: ActionContext,
   ): Promise<void> {
     const parts = partsOf(input, subscription);
-    const { status: was, license, plan, amount } = subscription;
+    const { status: was, license, plan, amount, user } = subscription;
+    if (user === parts.user) await this.refuseUnpaying(input, subscription);
     const recording = { em: this.em, context };
     this.em.assign(subscription, {
       ...parts,

@@ -14,6 +14,7 @@ export const CUSTOMER_COLUMNS = [
   'tax_id',
   'plan_type',
   'amount',
+  'billing_period',
   'end_date',
   'payment_status',
   'license_key',

@@ -1,3 +1,4 @@
+import { BILLING_PERIODS, type BillingPeriod, monthsOf, normalizeBillingPeriod } from './billing-period.js';
 import { CUSTOMER_COLUMNS, type CustomerColumn } from './csv.js';
 import { PAYMENT_STATUSES } from './payment-status.js';
 
@@ -86,6 +87,21 @@ const NAMES: Record<CustomerColumn, string[]> = {
     'amount',
     'fee',
     'monthly fee',
+  ],
+  billing_period: [
+    'jumlah bulan',
+    'jml bulan',
+    'bulan per bayar',
+    'lama langganan',
+    'durasi',
+    'periode tagihan',
+    'periode bayar',
+    'siklus tagihan',
+    'months',
+    'number of months',
+    'months per payment',
+    'duration',
+    'billing cycle',
   ],
   end_date: [
     'jatuh tempo',
@@ -190,6 +206,22 @@ const PAYMENT_WORDS: Record<string, string> = {
   'belum dibayar': 'pending',
   'gagal bayar': 'failed',
 };
+
+const PERIOD_WORDS: Record<string, BillingPeriod> = {
+  bulanan: 'monthly',
+  triwulan: 'quarterly',
+  semester: 'semi_annually',
+  tahunan: 'annually',
+};
+
+/** `3`, `3 bulan`, `1 year` or a name; what is none of them stays, to be refused. */
+export function readBillingPeriod(cell: string): string {
+  const word = plainHead(cell);
+  const [, count, unit = ''] = /^(?:per )?(\d+)(?: (bulan|bln|months?|tahun|thn|years?))?$/.exec(word) ?? [];
+  const months = Number(count) * (/^[ty]/.test(unit) ? 12 : 1);
+  const name = normalizeBillingPeriod(PERIOD_WORDS[word] ?? word.replaceAll(' ', '_'));
+  return BILLING_PERIODS.find((period) => period === name || monthsOf(period) === months) ?? cell;
+}
 
 /** @returns null for a cell that does not say it */
 export function readYesOrNo(cell: string): boolean | null {

@@ -119,6 +119,38 @@ describe('an import of customers with their subscription', () => {
     expect(await app.em.execute('select from invoices')).toEqual([]);
   });
 
+  it('takes the price as that of the months that are paid at once, and refuses other lengths', async () => {
+    const run = await chosen(
+      [
+        'Nama;Paket;Harga;Jumlah Bulan;Jatuh Tempo',
+        'Budi;basic;450000;3 bulan;31/12/2090',
+        'Siti;basic;;1 tahun;31/12/2090',
+        'Rina;basic;40000;;31/12/2090',
+        'Tono;basic;90000;2;31/12/2090',
+      ].join('\n'),
+    );
+    expect((await on('check', run)).counts).toMatchObject({ create: 3, refused: 1 });
+    const [refused] = await rowsOf(run, '&outcome=refused');
+    expect(refused!.refusal!.codes).toEqual({ billing_period: 'not_a_choice' });
+    await post(`${run.id}/rows`, { line: 5, cells: { billing_period: 'semi_annually' } });
+    await on('check', run);
+    await on('run', run);
+    const made = await subscriptions();
+    expect(
+      made.map(({ amount, renewalPrice, renewalPeriod }) => [amount, renewalPrice, renewalPeriod]),
+    ).toEqual([
+      [450_000, 450_000, 'quarterly'],
+      [600_000, 600_000, 'annually'],
+      [40_000, 40_000, 'monthly'],
+      [90_000, 90_000, 'semi_annually'],
+    ]);
+    const { body } = await admin.get(`/api/subscriptions/${made[0]!.id}/renewal?billing_period=quarterly`);
+    expect(body).toMatchObject({ price: 450_000, to: '2091-03-31T16:59:59.999Z' });
+    expect((await rowsOf(run))[0]!.changes).toContainEqual(
+      expect.objectContaining({ field: 'billing_period', to: 'quarterly', written: '3 bulan' }),
+    );
+  });
+
   it('refuses who is not named, and takes who does not say it as not paid where that is chosen', async () => {
     const run = await taken(
       [HEAD, BUDI.replace('Budi Santoso', ''), SITI, 'Ani;;;basic;;31/12/2090;'].join('\n'),

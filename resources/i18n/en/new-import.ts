@@ -9,6 +9,7 @@ export const newImport = {
       address: 'Address',
       plan_type: 'Plan',
       amount: 'Price',
+      billing_period: 'Months per payment',
       end_date: 'Due date',
       payment_status: 'Payment status',
     },

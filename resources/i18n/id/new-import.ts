@@ -11,6 +11,7 @@ export const newImport = {
       address: 'Alamat',
       plan_type: 'Paket',
       amount: 'Harga',
+      billing_period: 'Bulan per bayar',
       end_date: 'Jatuh Tempo',
       payment_status: 'Status Bayar',
     },

@@ -8,7 +8,6 @@ import { PlansService } from '../../catalog/plans/plans.service.js';
 import { LicensesService } from '../../licensing/licenses/licenses.service.js';
 import { CreateLicenseInput } from '../../licensing/licenses/license.input.js';
 import { LICENSE_SUBSCRIBED, type Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import { UpdateSubscriptionInput } from '../../licensing/subscriptions/subscription.input.js';
 import { subscriptionRowView } from '../../licensing/subscriptions/subscription.view.js';
 import { SubscriptionsService } from '../../licensing/subscriptions/subscriptions.service.js';
 import { muteAll } from '../../messaging/messages/message-mutes.js';
@@ -20,15 +19,16 @@ import { instantOf } from '../../platform/http/fields.js';
 import { checkedInput } from '../../platform/http/validation.js';
 import { atLocalTime, dayAndTime, dayOf } from '../../rules/business-day.js';
 import { readAmount } from '../../rules/amount.js';
-import { priceOf } from '../../rules/billing-period.js';
+import { BILLING_PERIODS, priceOf } from '../../rules/billing-period.js';
 import { CUSTOMER_COLUMNS, type CustomerColumn } from '../../rules/csv.js';
 import { keepNames } from '../../stats/search-texts.js';
 import { CustomerMatches, labelOf, type Match, planNamed, wantedOf } from './customer-matches.js';
 import { twoCustomers } from './file-refusals.js';
 import { nameOf } from './file-rows.js';
+import { ImportedSaleInput } from './import.input.js';
 import type { Cells, Fact, Made } from './import-row.entity.js';
 
-type Sale = Omit<UpdateSubscriptionInput, 'username' | 'license_id'>;
+type Sale = Omit<ImportedSaleInput, 'username' | 'license_id'>;
 
 export type NewCustomer = {
   /** Of the customer, so that rows of one file share one. */
@@ -97,7 +97,7 @@ export class CustomerImport {
     const sales = inputs.map(({ sale }, i) => ({ ...sale, username: names[i]!, license_id: licenses[i]! }));
     const created = await this.subscriptions.createAll(sales, context, 'imported');
     const others = created.flatMap(({ id, status, paymentStatus }, i) => {
-      const { end_date: _, ...wanted } = sales[i]!;
+      const { end_date: _, billing_period: __, ...wanted } = sales[i]!;
       return wanted.payment_status === paymentStatus ? [] : [[id, { ...wanted, status }] as const];
     });
     if (others.length > 0) await this.subscriptions.updateAll(new Map(others), context);
@@ -130,16 +130,19 @@ export class CustomerImport {
   private async saleOf(cells: Cells, plan: Plan): Promise<Sale> {
     const { amount = '', end_date = '', payment_status = '' } = cells;
     const status = payment_status.trim();
+    const billing_period = cells.billing_period?.trim();
+    const period = BILLING_PERIODS.find((length) => length === billing_period) ?? plan.billingPeriod;
     const sale = {
       username: '-',
       license_id: 1,
       plan_type: plan.planType,
-      amount: amount === '' ? priceOf(plan, plan.billingPeriod) : (readAmount(amount) ?? amount),
+      amount: amount === '' ? priceOf(plan, period) : (readAmount(amount) ?? amount),
       status: 'active',
       payment_status: status || 'pending',
+      ...(billing_period && { billing_period }),
       ...(end_date && { end_date: this.withZone(end_date) }),
     };
-    const { username: _, license_id: __, ...checked } = await checkedInput(UpdateSubscriptionInput, sale);
+    const { username: _, license_id: __, ...checked } = await checkedInput(ImportedSaleInput, sale);
     const isPaid = !status && checked.end_date && this.momentOf(checked.end_date) > this.clock.now();
     return isPaid ? { ...checked, payment_status: 'paid' } : checked;
   }
@@ -222,7 +225,8 @@ function customerRow(subscription: Subscription, now: Date): Record<CustomerColu
   const { license_key, plan_type, amount, end_date, payment_status } = sold;
   const { full_name, username, wa_number, company, address, email, tax_id } = userView(subscription.user);
   const account = { full_name, username, wa_number, company, address, email, tax_id };
-  return { ...account, license_key, plan_type, amount, end_date, payment_status, same_customer: null };
+  const sale = { plan_type, amount, billing_period: subscription.renewalPeriod, end_date, payment_status };
+  return { ...account, license_key, ...sale, same_customer: null };
 }
 
 /** Without the name, which stands above. */

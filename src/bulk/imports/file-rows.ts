@@ -2,7 +2,7 @@ import { type Failure, failureOf } from '../../platform/errors/failure.js';
 import { invalid, type Refusal } from '../../platform/errors/refusal.js';
 import { readDay } from '../../rules/cell-day.js';
 import { isErrorCell } from '../../rules/csv.js';
-import { isFooter, readPaymentStatus } from '../../rules/import-columns.js';
+import { isFooter, readBillingPeriod, readPaymentStatus } from '../../rules/import-columns.js';
 import { alikeKey } from '../../rules/license-key.js';
 import { foldedName, type Wanted, wantedOf } from './customer-matches.js';
 import { type FileColumn, looksSecret, MAX_NAME } from './file-columns.js';
@@ -90,6 +90,7 @@ const understood = (written: string[], columns: FileColumn[], instead: Cells): C
 /** A cell as its field expects it; what cannot be understood stays, to be refused. */
 function meantBy(field: string, cell: string): string {
   if (field === 'end_date') return readDay(cell) ?? cell;
+  if (field === 'billing_period') return readBillingPeriod(cell);
   return field === 'payment_status' ? readPaymentStatus(cell) : cell;
 }
 

@@ -12,6 +12,8 @@ import {
 import { JSONSchema } from 'class-validator-jsonschema';
 import { AsBoolean, IsSort, ListQuery, type Sorts } from '../../platform/lists/list-query.js';
 import { IsText, MAX_COUNT } from '../../platform/http/fields.js';
+import { UpdateSubscriptionInput } from '../../licensing/subscriptions/subscription.input.js';
+import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
 import { MAX_COLUMNS } from './file-refusals.js';
 import { CUSTOMER_COLUMNS, type Outcome, OUTCOMES } from '../../rules/csv.js';
 
@@ -24,6 +26,14 @@ export class ImportInput {
   @IsOptional()
   @IsIn([true], { message: 'mapping can only be true: columns may have any names.' })
   mapping?: boolean;
+}
+
+/** What a row sells, as it is understood. */
+export class ImportedSaleInput extends UpdateSubscriptionInput {
+  /** Omitted: the plan's own. */
+  @IsOptional()
+  @IsIn(BILLING_PERIODS, { message: 'The months that are paid at once must be 1, 3, 6 or 12.' })
+  billing_period?: BillingPeriod;
 }
 
 /** An empty text stands for a column that is not imported. */

@@ -91,7 +91,7 @@ export class SubscriptionsService {
         ...firstEnd(input, parts.plan, context.now, zone),
         searchText: subscriptionSearchText(parts),
         amount: input.amount,
-        ...termsAtFirst(input, parts.plan),
+        ...termsAtFirst(input, parts.plan, kind),
         startDate: start < context.now ? start : context.now,
         createdAt: context.now,
       });
@@ -193,11 +193,15 @@ export class SubscriptionsService {
   }
 }
 
-/** A first period of another length than the plan's, or a free one, says nothing of what the next costs. */
-function termsAtFirst({ amount, billing_period: length }: CreateSubscriptionInput, plan: Plan) {
-  const isOther = length !== undefined && length !== plan.billingPeriod;
-  const listed = listedTerms(plan);
-  return termColumns(isOther || amount === 0 ? listed : { ...listed, price: amount });
+/** A first period of another length than the plan's, or a free one, says nothing of what the next costs; what was agreed elsewhere does. */
+function termsAtFirst(
+  { amount: price, billing_period }: CreateSubscriptionInput,
+  plan: Plan,
+  kind: 'sold' | 'imported',
+) {
+  const period = billing_period ?? plan.billingPeriod;
+  const isOther = period !== plan.billingPeriod && kind === 'sold';
+  return termColumns(isOther || price === 0 ? listedTerms(plan) : { price, period });
 }
 
 const toTerms = (subscription: Subscription): SubscriptionTerms => ({

@@ -17,10 +17,12 @@ type MendRowProps = {
 /** The cells that a row was refused for, to be typed anew. */
 export function MendRow({ row, columns: { columns, fields }, plans, edits, onEdit }: MendRowProps) {
   const { mend } = useMessages('importRun');
+  const { billingPeriod } = useMessages('shared');
   const nameOf = useFieldName();
   const faulty = Object.keys(row.refusal?.errors ?? {}).filter((field) => fields.includes(field));
   const choices: Record<string, Record<string, string>> = {
     same_customer: mend.same,
+    billing_period: { '': mend.choose, ...billingPeriod },
     ...(plans.length > 0 && {
       plan_type: {
         '': mend.choose,

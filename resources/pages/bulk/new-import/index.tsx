@@ -75,7 +75,7 @@ const fileContent = (file: Blob): Promise<string> =>
   });
 
 /** Below the names of the template, before the payment status. */
-const EXAMPLE = ['Budi Santoso', '081234567890', 'Jl. Kenanga 12', 'Basic', '50000', '31/12/2026'];
+const EXAMPLE = ['Budi Santoso', '081234567890', 'Jl. Kenanga 12', 'Basic', '50000', '1', '31/12/2026'];
 
 /** Any columns will do, so their names are those of the template. */
 function ColumnList() {

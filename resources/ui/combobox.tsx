@@ -120,10 +120,17 @@ function Option({ choice }: { choice: Choice }) {
       value={choice}
       className="flex min-h-9 cursor-default items-center gap-3 rounded-sm px-2.5 py-1.5 outline-none select-none data-highlighted:bg-hover pointer-coarse:min-h-11"
     >
-      <span title={choice.label} className="min-w-0 flex-1 truncate text-base font-medium">
-        {choice.label}
+      <span className="min-w-0 flex-1">
+        <span title={choice.label} className="block truncate text-base font-medium">
+          {choice.label}
+        </span>
+        {choice.figure && <span className="block truncate text-xs text-faint">{choice.note}</span>}
       </span>
-      <span className="max-w-[60%] shrink-0 truncate text-xs text-faint tabular-nums">{choice.note}</span>
+      {choice.figure ? (
+        <span className="shrink-0 text-xs text-muted tabular-nums">{choice.figure}</span>
+      ) : (
+        <span className="max-w-[45%] shrink-0 truncate text-xs text-faint tabular-nums">{choice.note}</span>
+      )}
       <Base.ItemIndicator>
         <Check aria-hidden className="size-4 text-accent-ink" />
       </Base.ItemIndicator>

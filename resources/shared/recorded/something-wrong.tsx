@@ -34,9 +34,8 @@ export function SomethingWrong({ payment, onInvoice, onClose }: SomethingWrongPr
     return found.current.map(({ username, full_name, owed }) => ({
       value: username,
       label: full_name || username,
-      note: [full_name && username, words.owes(owed && unbroken(formatRupiah(owed)))]
-        .filter(Boolean)
-        .join(' · '),
+      note: full_name ? username : undefined,
+      figure: words.owes(owed && unbroken(formatRupiah(owed))),
     }));
   }
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 
-/** An entry of a dropdown that searches on the server. */
-export type Choice = { value: string; label: string; note?: string };
+/** An entry of a dropdown that searches on the server. A `figure`, an amount for instance, is never cut off. */
+export type Choice = { value: string; label: string; note?: string; figure?: string };
 
 type Search = (text: string, signal: AbortSignal) => Promise<Choice[]>;
 

@@ -25,7 +25,7 @@ export const ALSO_CALLED: Partial<Record<string, string>> = {
   receivables:
     'receivables debts owed late remind who owes piutang utang hutang tunggakan menunggak ingatkan tagih',
   payments:
-    'payments received accountant accounting month tax pembayaran uang masuk akuntan pembukuan laporan pajak',
+    'payments received accountant accounting month book export tax pembayaran uang masuk akuntan pembukuan laporan pajak bulan ekspor',
   'payment-reviews': 'needs attention check review claims perlu dicek cek periksa klaim',
   messages: 'messages whatsapp wa reminders remind send pesan pengingat ingatkan kirim',
   'message-texts': 'message texts templates wording teks pesan templat kalimat',

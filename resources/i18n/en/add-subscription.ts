@@ -1,6 +1,7 @@
 export const addSubscription = {
   title: 'Add subscription',
   save: 'Add subscription',
+  count: 'Number of licenses',
   license: 'License key',
   newKey: 'A new key',
   licenseHint: 'Or one of theirs that has no subscription yet.',

@@ -3,6 +3,7 @@ import type { Messages } from '../en';
 export const addSubscription = {
   title: 'Tambah langganan',
   save: 'Tambah langganan',
+  count: 'Banyaknya lisensi',
   license: 'Kunci lisensi',
   newKey: 'Kunci baru',
   licenseHint: 'Atau salah satu lisensinya yang belum punya langganan.',

@@ -102,6 +102,21 @@ describe('one more subscription of a customer', () => {
     expect(await console.app.em.count(Subscription, { user: budi })).toBe(2);
   });
 
+  it('sells several licenses at once, on one bill', () =>
+    console.visitAs('admin', `/users/${budi.id}`, async (page) => {
+      await page.getByRole('button', { name: 'Add subscription' }).click();
+      const form = dialog(page);
+      await form.getByLabel('Plan').selectOption('Large');
+      await form.getByLabel('Number of licenses').fill('3');
+      await form.getByText(/^3 × Rp\s300\.000 = Rp\s900\.000$/).waitFor();
+      await form.getByRole('button', { name: 'Add subscription' }).click();
+      const keys = dialog(page, '3 licenses for Budi Santoso');
+      await keys.getByText(/Total to pay: \*Rp\s900\.000\*/).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByText('3 licenses for Budi Santoso').waitFor();
+      expect(await console.app.em.count(Subscription, { user: budi })).toBe(3);
+    }));
+
   it('shows what was refused at the field', () =>
     console.visitAs('admin', `/users/${budi.id}`, { refusals: [422] }, async (page) => {
       await page.getByRole('button', { name: 'Add subscription' }).click();

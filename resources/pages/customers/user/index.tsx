@@ -45,7 +45,7 @@ const FACTS = [
 const DIALOGS = {
   ...USER_DIALOGS,
   add: lazyDialog(() => import('./add-subscription-dialog').then((module) => module.AddSubscriptionDialog), {
-    words: ['add-subscription'],
+    words: ['add-subscription', 'bulk-sale'],
   }),
   erasure: lazyDialog(() => import('./erasure-dialog').then((module) => module.ErasureDialog), {
     words: ['erasure'],

@@ -105,5 +105,5 @@ const timeIn = (at: Date, locale: Locale, timeZone: string): string =>
     timeZone,
   }).format(at);
 
-export const listed = (values: (string | null)[], separator = ', '): string =>
+const listed = (values: (string | null)[], separator = ', '): string =>
   [...new Set(values.filter((value) => value))].join(separator);

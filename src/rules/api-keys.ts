@@ -22,6 +22,10 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/** Of the scopes that a route needs, those that a key does not have. */
+export const missingScopes = (needed: readonly Scope[], held: readonly Scope[]): Scope[] =>
+  needed.filter((scope) => !held.includes(scope));
+
 export const LICENSE_SCOPES: readonly Scope[] = [
   'licenses:read',
   'licenses:write',

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { Session } from '../../src/accounts/auth/session.entity.js';
 import { SessionUse } from '../../src/accounts/auth/use-buffer.js';
@@ -10,7 +10,7 @@ import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
 import { raceTest } from '../support/database/race-test.js';
 import { PASSWORD } from '../support/password.js';
-import { type Credentials, TestApp } from '../support/servers/test-app.js';
+import { type Api, type Credentials, TestApp } from '../support/servers/test-app.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -18,12 +18,11 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
 describe("one's own account", () => {
-  const app = TestApp.ofFile();
-  beforeEach(() => void (app.now = null));
+  const app = TestApp.ofFile({}, { now: null });
 
   const customer = async () => (await app.make.user()).username;
-  const sessionsOf = async (credentials: Credentials) =>
-    (await app.api(credentials).get('/api/me/sessions').expect(200)).body as OwnSessionView[];
+  const sessionsOf = (credentials: Credentials) =>
+    app.api(credentials).get('/api/me/sessions').body<OwnSessionView[]>(200);
   const numberOf = async (credentials: Credentials) =>
     (await sessionsOf(credentials)).find((session) => session.is_current)!.id;
 
@@ -185,8 +184,7 @@ describe("one's own account", () => {
         await app.signIn(username),
       ];
       const stranger = await app.signIn(await customer());
-      const { body } = await app.api(here).post('/api/me/sessions/end-others').expect(200);
-      expect(body).toEqual({ ended: 2 });
+      expect(await app.api(here).post('/api/me/sessions/end-others').body(200)).toEqual({ ended: 2 });
       expect(await Promise.all([stolen, forgotten].map(answersTo))).toEqual([ENDED, ENDED]);
       expect(await Promise.all([here, stranger].map(answersTo))).toEqual([OPEN, OPEN]);
       expect(await lastAudit()).toMatchObject({
@@ -207,7 +205,7 @@ describe("one's own account", () => {
   describe('changing the password', () => {
     const NEW = 'a better password';
     const change = (credentials: Credentials, body: object, address = '192.0.2.200') =>
-      app.api(credentials).put('/api/me/password').set('X-Forwarded-For', address).send(body);
+      app.api(credentials).put('/api/me/password', body).set('X-Forwarded-For', address);
 
     it('ends all other sessions and keeps this one', async () => {
       const username = await customer();
@@ -339,7 +337,7 @@ describe("one's own account", () => {
   describe('a password that staff chose', () => {
     const CHOSEN = 'chosen by staff';
     const OWN = 'chosen by myself';
-    let staff: ReturnType<TestApp['api']>;
+    let staff: Api;
     let made = 0;
 
     beforeAll(async () => void (staff = app.api(await app.signIn())));
@@ -347,8 +345,7 @@ describe("one's own account", () => {
     const createdByStaff = async (rest = {}) => {
       const username = `made${++made}`;
       const input = { username, email: `${username}@example.test`, password: CHOSEN, ...rest };
-      const { body } = await staff.post('/api/users').send(input).expect(201);
-      return { username, body: body as object };
+      return { username, body: await staff.post('/api/users', input).body<object>(201) };
     };
     const visit = async (credentials: Credentials, path: string) => {
       const { status, headers } = await app.pages(credentials).get(path);
@@ -357,9 +354,9 @@ describe("one's own account", () => {
     const dueOf = async (credentials: Credentials) =>
       (await app.pageProps<SharedProps>(credentials, '/account', 'viewer')).viewer!.password_due;
     const replace = (credentials: Credentials, password: string) =>
-      app.api(credentials).put('/api/me/password/forgotten').send({ password });
+      app.api(credentials).put('/api/me/password/forgotten', { password });
     const choose = (credentials: Credentials, old_password: string, password: string) =>
-      app.api(credentials).put('/api/me/password').send({ old_password, password });
+      app.api(credentials).put('/api/me/password', { old_password, password });
 
     it.each<[string, () => Promise<string>]>([
       ['a created user', async () => (await createdByStaff()).username],
@@ -369,7 +366,7 @@ describe("one's own account", () => {
         async () => {
           const username = `made${++made}`;
           const input = { username, password: CHOSEN, plan_type: 'basic' };
-          await staff.post('/api/customers').send(input).expect(201);
+          await staff.post('/api/customers', input).expect(201);
           return username;
         },
       ],
@@ -377,7 +374,7 @@ describe("one's own account", () => {
         'a user whose password was set',
         async () => {
           const { id, username } = await app.make.user();
-          await staff.put(`/api/users/${id}/password`).send({ password: CHOSEN }).expect(200);
+          await staff.put(`/api/users/${id}/password`, { password: CHOSEN }).expect(200);
           return username;
         },
       ],
@@ -407,7 +404,7 @@ describe("one's own account", () => {
       expect((await dueOf(here))!.replaceable_until).toBe('2090-05-10T03:10:00.000Z');
       app.now = new Date('2090-05-10T03:10:00.000Z');
       expect(await dueOf(here)).toEqual({ is_required: false, replaceable_until: null });
-      expect((await replace(here, OWN).expect(409)).body).toMatchObject({ code: 'link_too_old' });
+      expect(await replace(here, OWN).body(409)).toMatchObject({ code: 'link_too_old' });
       await choose(here, 'wrong', OWN).expect(422);
       await choose(here, CHOSEN, OWN).expect(200);
       expect(await dueOf(here)).toBeNull();
@@ -416,7 +413,7 @@ describe("one's own account", () => {
     it('is no way to replace a password that somebody chose for themselves', async () => {
       const here = await app.signIn(await customer());
       expect(await dueOf(here)).toBeNull();
-      expect((await replace(here, OWN).expect(409)).body).toMatchObject({ code: 'link_too_old' });
+      expect(await replace(here, OWN).body(409)).toMatchObject({ code: 'link_too_old' });
     });
 
     it('is refused as the new one', async () => {
@@ -441,7 +438,7 @@ describe("one's own account", () => {
       const { username } = await app.make.user({ role: 'admin' });
       const own = await app.signIn(username);
       const id = await idOf(username);
-      await app.api(own).put(`/api/users/${id}/password`).send({ password: OWN }).expect(200);
+      await app.api(own).put(`/api/users/${id}/password`, { password: OWN }).expect(200);
       expect(await dueOf(await app.signIn(username, OWN))).toBeNull();
     });
 
@@ -465,7 +462,7 @@ describe('REQUIRE_OWN_PASSWORD=true', () => {
     const { body } = await app.api(here).get('/api/licenses').expect(403);
     expect(body).toMatchObject({ code: 'password_due', error: 'Choose a password of your own first.' });
     await app.api(here).get('/api/verify-token').expect(200);
-    await app.api(here).put('/api/me/password/forgotten').send({ password: 'my own one' }).expect(200);
+    await app.api(here).put('/api/me/password/forgotten', { password: 'my own one' }).expect(200);
     await app.api(here).get('/api/licenses').expect(200);
   });
 

@@ -18,14 +18,13 @@ import { PASSWORD } from '../support/password.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
 import { SignInLinkRequests } from '../../src/messaging/sign-in-links/sign-in-link-requests.service.js';
 import { addApp } from '../support/second-factor.js';
-import { TestApp } from '../support/servers/test-app.js';
+import { type Api, TestApp } from '../support/servers/test-app.js';
 
 const SECRET = 'a secret of more than thirty-two bytes for tests';
 const HOUR = 60 * 60 * 1000;
 
 describe('signing in', () => {
-  const app = TestApp.ofFile();
-  beforeEach(() => void (app.now = null));
+  const app = TestApp.ofFile({}, { now: null });
 
   const login = (username: unknown, password: unknown) => app.login(username, password);
 
@@ -91,7 +90,7 @@ describe('signing in', () => {
       [{ username: '', password: 'x' }, { username: 'Username is required.' }],
       [{ username: 'admin', password: { $ne: '' } }, { password: 'Password is required.' }],
     ])('refuses %j', async (input, errors) => {
-      const { body } = await app.http.post('/api/login').send(input).expect(422);
+      const { body } = await app.http.post('/api/login', input).expect(422);
       expect(sentencesOf(body)).toEqual({ error: Object.values(errors)[0], errors });
     });
 
@@ -118,7 +117,7 @@ describe('signing in', () => {
 
   describe('an account that is suspended', () => {
     let now: Date;
-    let admin: ReturnType<TestApp['api']>;
+    let admin: Api;
     let budi: User;
 
     beforeEach(async () => {
@@ -149,8 +148,7 @@ describe('signing in', () => {
       await suspend(budi.id);
       const stranger = await login(budi.username, 'wrong').expect(401);
       expect(stranger.text).toBe((await login('nobody', 'wrong').expect(401)).text);
-      const { body } = await login(budi.username, PASSWORD).expect(401);
-      expect(body).toEqual({
+      expect(await login(budi.username, PASSWORD).body(401)).toEqual({
         error: 'This account is suspended. Ask whoever manages it to reactivate it.',
         code: 'account_suspended',
       });
@@ -163,7 +161,7 @@ describe('signing in', () => {
       expect(codeOf((await login(budi.username, PASSWORD).expect(401)).body)).toBe('account_suspended');
       const linked = await app.make.user({ waNumber: '6281230003344' });
       await suspend(linked.id);
-      await app.http.post('/api/sign-in-links').send({ to: linked.username }).expect(202);
+      await app.http.post('/api/sign-in-links', { to: linked.username }).expect(202);
       await app.nest.get(SignInLinkRequests).finish();
       expect(await app.em.execute('select * from outbox where user_id = ?', [linked.id])).toEqual([]);
     });
@@ -172,7 +170,7 @@ describe('signing in', () => {
       const license = await app.make.license({ owner: budi });
       await app.make.subscription({ user: budi, license });
       await suspend(budi.id);
-      const { body } = await app.http.post('/api/verify-license').send({ license_key: license.licenseKey });
+      const { body } = await app.http.post('/api/verify-license', { license_key: license.licenseKey });
       expect(body).toMatchObject({ valid: true });
     });
 
@@ -185,7 +183,7 @@ describe('signing in', () => {
       const deputy = await app.make.user({ role: 'admin' });
       await suspend(deputy.id);
       await expect(bySystem()).rejects.toThrow('This is the last account with full access.');
-      const { body } = await admin.put(`/api/users/${id}/role`).send({ role: 'viewer' }).expect(409);
+      const { body } = await admin.put(`/api/users/${id}/role`, { role: 'viewer' }).expect(409);
       expect(codeOf(body)).toBe('last_admin');
       await admin.delete(`/api/users/${deputy.id}`).expect(204);
     });
@@ -392,9 +390,8 @@ describe('signing in', () => {
     it('limits a network to thirty attempts a minute, and no other network', async () => {
       const from = (address: string) =>
         app.http
-          .post('/api/login')
-          .set('X-Forwarded-For', address)
-          .send({ username: 'admin', password: PASSWORD });
+          .post('/api/login', { username: 'admin', password: PASSWORD })
+          .set('X-Forwarded-For', address);
       for (let i = 0; i < 30; i++) await from(`2001:db8:1:1::${i}`).expect(200);
       const { body, headers } = await from('2001:db8:1:1:ffff::1').expect(429);
       expect((body as { error: string }).error).toBe(
@@ -541,11 +538,7 @@ describe('signing in', () => {
     it('do not let the cookie call the API', async () => {
       const { cookie } = await app.signIn();
       await app.http.get('/api/licenses').set('Cookie', cookie).expect(401);
-      await app.http
-        .post('/api/licenses')
-        .set('Cookie', cookie)
-        .send({ license_key: 'AFS-FORGED-1' })
-        .expect(401);
+      await app.http.post('/api/licenses', { license_key: 'AFS-FORGED-1' }).set('Cookie', cookie).expect(401);
     });
 
     it('do not let the token open a page', async () => {
@@ -625,9 +618,7 @@ describe('a sign-in in progress', () => {
   let users: UsersService;
   let passwords: Passwords;
 
-  beforeAll(async () => {
-    [users, passwords] = [app.nest.get(UsersService), app.nest.get(Passwords)];
-  });
+  beforeAll(() => void ([users, passwords] = [app.nest.get(UsersService), app.nest.get(Passwords)]));
 
   const change = () => systemContext(new Date());
   const ROLE = 'the role changes';
@@ -651,8 +642,7 @@ describe('a sign-in in progress', () => {
         await app.inContext(() => act(id));
         return true;
       });
-      const { body } = await app.login(username, PASSWORD).expect(401);
-      expect(body).toMatchObject({ code });
+      expect(await app.login(username, PASSWORD).body(401)).toMatchObject({ code });
       expect(await app.em.count(Session, { user: id })).toBe(0);
       matches.mockRestore();
     },
@@ -679,7 +669,7 @@ describe('a sign-in in progress', () => {
 describe('behind https', () => {
   it('makes cookies Secure and bound to the host, and sends HSTS', async () => {
     const app = await TestApp.open({ PUBLIC_URL: 'https://lisensi.test' });
-    const { headers } = await app.http.post('/api/login').send({ username: 'admin', password: PASSWORD });
+    const { headers } = await app.http.post('/api/login', { username: 'admin', password: PASSWORD });
     expect(headers['set-cookie']).toEqual([
       expect.stringMatching(/^__Host-lisensi_session_\d+=.*Path=\/;.*HttpOnly; Secure; SameSite=Lax$/),
       expect.stringMatching(/^__Host-lisensi_device_\d+=.*Path=\/;.*HttpOnly; Secure; SameSite=Lax$/),

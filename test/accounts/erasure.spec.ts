@@ -25,7 +25,7 @@ const NOBODYS = 'rate_limits.key';
 
 describe('a person who is erased', () => {
   const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const { admin } = app;
   let budi: FullCustomer;
   let pseudonym: string;
   let before: string[];
@@ -35,7 +35,6 @@ describe('a person who is erased', () => {
   let answer: object;
 
   beforeAll(async () => {
-    admin = app.api(await app.sessionOf());
     budi = await fullCustomer(app);
     pseudonym = `terhapus-${budi.id}`;
     before = await columnsWith(app, CALLED);
@@ -49,13 +48,9 @@ describe('a person who is erased', () => {
       ['For Zqbudi', 'status=active'],
       ['Others', 'q=0812&payment_status=paid'],
     ])
-      await admin.post('/api/me/views').send({ name, list: 'subscriptions', query }).expect(201);
+      await admin.post('/api/me/views', { name, list: 'subscriptions', query }).expect(201);
     eventsBefore = await app.em.count(AuditEvent, {});
-    const { body } = await admin
-      .post(`/api/users/${budi.id}/erase`)
-      .send({ confirm: 'ZQBudi', reason })
-      .expect(200);
-    answer = body as object;
+    answer = await admin.post(`/api/users/${budi.id}/erase`, { confirm: 'ZQBudi', reason }).body<object>(200);
   });
 
   it('is in every column of the map that can hold a name, and in no other, before the erasure', () => {
@@ -138,22 +133,22 @@ describe('a person who is erased', () => {
   });
 
   it('is unknown to verification, which writes nothing down any more', async () => {
-    const { body } = await app.http.post('/api/verify-license').send({ license_key: budi.key }).expect(404);
+    const { body } = await app.http.post('/api/verify-license', { license_key: budi.key }).expect(404);
     expect(body).toMatchObject({ code: 'NOT_FOUND' });
     await app.nest.get(LastVerificationBuffer).flush();
     expect(await app.em.execute('select * from last_verifications')).toEqual([]);
     const again = { license_key: budi.key, username: 'admin' };
-    await admin.post('/api/licenses').send(again).expect(409);
+    await admin.post('/api/licenses', again).expect(409);
   });
 
   it('cannot be changed, and is given no licence and no subscription', async () => {
     const account = { username: 'back', email: 'back@example.test', wa_number: null, role: 'user' };
     const refused = [
-      admin.put(`/api/users/${budi.id}`).send(account),
-      admin.put(`/api/users/${budi.id}/password`).send({ password: PASSWORD }),
-      admin.put(`/api/users/${budi.id}/role`).send({ role: 'admin' }).send({ role: 'user' }),
-      admin.put(`/api/users/${budi.id}/notes`).send({ notes: 'Was Zqbudi' }),
-      admin.post('/api/licenses').send({ license_key: 'AFS-FOR-NOBODY', username: pseudonym }),
+      admin.put(`/api/users/${budi.id}`, account),
+      admin.put(`/api/users/${budi.id}/password`, { password: PASSWORD }),
+      admin.put(`/api/users/${budi.id}/role`, { role: 'admin' }).send({ role: 'user' }),
+      admin.put(`/api/users/${budi.id}/notes`, { notes: 'Was Zqbudi' }),
+      admin.post('/api/licenses', { license_key: 'AFS-FOR-NOBODY', username: pseudonym }),
     ];
     for (const request of [...refused.slice(0, 2), ...refused.slice(3)]) {
       const { status, body } = await request;
@@ -162,18 +157,17 @@ describe('a person who is erased', () => {
     const license = await app.make.license();
     const plan = await app.make.plan();
     const sold = { username: pseudonym, license_id: license.id, plan_type: plan.planType, amount: 1 };
-    expect((await admin.post('/api/subscriptions').send(sold)).body).toMatchObject({ code: 'erased' });
+    expect((await admin.post('/api/subscriptions', sold)).body).toMatchObject({ code: 'erased' });
   });
 
   it('comes back from no recycle bin', async () => {
-    expect((await admin.get('/api/deleted-records').expect(200)).body).toEqual([]);
+    expect(await admin.get('/api/deleted-records').body(200)).toEqual([]);
     await admin.post(`/api/users/${budi.id}/restore`).expect(404);
   });
 
   it('is answered alike a second time, without another event', async () => {
     const { body } = await admin
-      .post(`/api/users/${budi.id}/erase`)
-      .send({ confirm: 'zqbudi', reason })
+      .post(`/api/users/${budi.id}/erase`, { confirm: 'zqbudi', reason })
       .expect(200);
     expect(body).toMatchObject({ pseudonym });
     expect(await app.em.count(AuditEvent, { action: 'user.erase' })).toBe(1);
@@ -181,9 +175,9 @@ describe('a person who is erased', () => {
 
   it('may become a customer again, by hand or from a file, as somebody new', async () => {
     const account = { username: 'zqbudi', email: 'zqbudi@zqbudi.test', password: PASSWORD, role: 'user' };
-    const { body } = await admin.post('/api/users').send(account).expect(201);
-    expect((body as { id: number }).id).not.toBe(budi.id);
-    await admin.delete(`/api/users/${(body as { id: number }).id}`).expect(204);
+    const body = await admin.post('/api/users', account).body<{ id: number }>(201);
+    expect(body.id).not.toBe(budi.id);
+    await admin.delete(`/api/users/${body.id}`).expect(204);
   });
 
   it('leaves the audit closed to every other change', async () => {
@@ -211,14 +205,10 @@ describe('a person who is erased', () => {
 
 describe('erasing a person', () => {
   const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
-
-  beforeAll(async () => {
-    admin = app.api(await app.sessionOf());
-  });
+  const { admin } = app;
 
   const erase = (id: number, confirm: string, body: object = { reason }) =>
-    admin.post(`/api/users/${id}/erase`).send({ confirm, ...body });
+    admin.post(`/api/users/${id}/erase`, { confirm, ...body });
   const codeOf = async (id: number, confirm: string) => {
     const { status, body } = await erase(id, confirm);
     return [status, (body as { code?: string }).code];
@@ -279,18 +269,11 @@ describe('erasing a person', () => {
 
   it('needs the login name, a reason that the law knows, and full access', async () => {
     const { id, username } = await app.make.user();
-    expect((await erase(id, 'somebody').expect(422)).body).toMatchObject({
-      codes: { confirm: 'name_mismatch' },
-    });
+    expect(await erase(id, 'somebody').body(422)).toMatchObject({ codes: { confirm: 'name_mismatch' } });
     await erase(id, username, {}).expect(422);
     await erase(id, username, { reason: 'bored' }).expect(422);
     await erase(999_999, username).expect(404);
-    await (
-      await app.as(username)
-    )
-      .post(`/api/users/${id}/erase`)
-      .send({ confirm: username, reason })
-      .expect(403);
+    await app.as(username).post(`/api/users/${id}/erase`, { confirm: username, reason }).expect(403);
     expect(await app.em.findOneOrFail(User, { id })).toMatchObject({ username });
   });
 
@@ -323,8 +306,7 @@ describe('erasing a person', () => {
     ];
     const { id, licenseKey } = await app.make.license({ owner: ani });
     await admin
-      .put(`/api/licenses/${id}`)
-      .send({ license_key: licenseKey, status: 'inactive', username: cici.username })
+      .put(`/api/licenses/${id}`, { license_key: licenseKey, status: 'inactive', username: cici.username })
       .expect(200);
     await erase(ani.id, 'zqani').expect(200);
     const event = await app.em.findOneOrFail(
@@ -346,7 +328,7 @@ describe('erasing a person', () => {
     ];
     const { id, licenseKey } = await app.make.license({ owner: ani });
     const given = { license_key: licenseKey, status: 'inactive', username: dedi.username };
-    await admin.put(`/api/licenses/${id}`).send(given).expect(200);
+    await admin.put(`/api/licenses/${id}`, given).expect(200);
     await erase(dedi.id, 'zqlatter').expect(200);
     const event = await app.em.findOneOrFail(
       AuditEvent,
@@ -368,7 +350,7 @@ describe('erasing a person', () => {
     await app.make.subscription({ user: former, license, status: 'inactive' });
     await erase(former.id, 'zqsubscriber').expect(200);
     const { id, licenseKey } = license;
-    const [kept] = (await admin.get(`/api/licenses?q=zqowner`).expect(200)).body as object[];
+    const [kept] = await admin.get(`/api/licenses?q=zqowner`).body<object[]>(200);
     expect(kept).toMatchObject({ id, license_key: licenseKey, username: 'zqowner' });
   });
 
@@ -377,7 +359,7 @@ describe('erasing a person', () => {
     const user = await app.make.user({ username: 'zq.dots', fullName });
     const other = await app.make.user({ username: 'zqxdots', fullName: 'Zq "Bos" (AxB)' });
     for (const { id } of [user, other]) {
-      await admin.put(`/api/users/${id}/limits`).send({ max_customer_count: 3 }).expect(200);
+      await admin.put(`/api/users/${id}/limits`, { max_customer_count: 3 }).expect(200);
     }
     await admin.get('/api/users.csv').query({ q: 'zq.dots' }).expect(200);
     await erase(user.id, 'zq.dots').expect(200);
@@ -390,7 +372,7 @@ describe('erasing a person', () => {
   it('gives another pseudonym where somebody is called like it', async () => {
     const { id } = await app.make.user({ username: 'zqcollides' });
     await app.make.user({ username: `Terhapus-${id}` });
-    expect((await erase(id, 'zqcollides').expect(200)).body).toMatchObject({ pseudonym: `terhapus-${id}-2` });
+    expect(await erase(id, 'zqcollides').body(200)).toMatchObject({ pseudonym: `terhapus-${id}-2` });
   });
 
   it('does not take a short or shared name for the person', async () => {
@@ -399,7 +381,7 @@ describe('erasing a person', () => {
     const { id: plan } = await app.make.plan({ planName: 'paid' });
     await erase(id, 'paid').expect(200);
     expect(await app.em.findOneOrFail(User, { id: family.id })).toMatchObject({ fullName: 'Ibu Zqshared' });
-    expect((await admin.get(`/api/plans`).expect(200)).body).toContainEqual(
+    expect(await admin.get(`/api/plans`).body(200)).toContainEqual(
       expect.objectContaining({ id: plan, plan_name: 'paid' }),
     );
   });
@@ -472,20 +454,22 @@ describe('erasing a person', () => {
   it('is not undone by a webhook that is on its way', async () => {
     const receiver = await WebhookReceiver.open();
     const hooked = await TestApp.open({ WEBHOOK_ALLOW: '127.0.0.0/8' });
-    const staff = hooked.api(await hooked.sessionOf());
+    const staff = hooked.admin;
     const sent = { url: receiver.url(), events: ['license.created'] };
-    await staff.post('/api/webhooks').send(sent).expect(201);
+    await staff.post('/api/webhooks', sent).expect(201);
     const { id } = await hooked.make.user({ username: 'zqflying' });
     const license = { license_key: 'AFS-FLYING-0001', username: 'zqflying' };
-    const { body } = await staff.post('/api/licenses').send(license).expect(201);
+    const { body } = await staff.post('/api/licenses', license).expect(201);
     await staff
-      .put(`/api/licenses/${(body as { id: number }).id}`)
-      .send({ license_key: license.license_key, status: 'inactive' })
+      .put(`/api/licenses/${(body as { id: number }).id}`, {
+        license_key: license.license_key,
+        status: 'inactive',
+      })
       .expect(200);
     const release = receiver.hold();
     const running = hooked.nest.get(OutboxRunner).run();
     while (receiver.got.length === 0) await pause(20);
-    await staff.post(`/api/users/${id}/erase`).send({ confirm: 'zqflying', reason }).expect(200);
+    await staff.post(`/api/users/${id}/erase`, { confirm: 'zqflying', reason }).expect(200);
     release();
     await running;
     expect(receiver.got[0]!.body).toContain('zqflying');
@@ -503,10 +487,7 @@ describe('erasing a person', () => {
       const license = await app.make.license({ status: 'active' });
       const plan = await app.make.plan();
       const sold = { username, license_id: license.id, plan_type: plan.planType, amount: 1 };
-      const [erased, sale] = await Promise.all([
-        erase(id, username),
-        admin.post('/api/subscriptions').send(sold),
-      ]);
+      const [erased, sale] = await Promise.all([erase(id, username), admin.post('/api/subscriptions', sold)]);
       const won = [erased.status, sale.status];
       expect([
         [200, 409],
@@ -521,8 +502,7 @@ describe('erasing a person', () => {
   it('tells receivers of webhooks, by the id alone', async () => {
     await app.make.endpoint({ events: ['user.erased'] });
     const { id, username } = await app.make.user({ username: 'zqhook' });
-    const { body } = await erase(id, username).expect(200);
-    const { erased_at } = body as { erased_at: string };
+    const { erased_at } = await erase(id, username).body<{ erased_at: string }>(200);
     const { payload } = await app.em.findOneOrFail(OutboxEntry, { channel: 'webhook', kind: 'user.erased' });
     expect(payload).toMatchObject({
       body: { data: { version: 1, user: { id, pseudonym: `terhapus-${id}`, erased_at } } },

@@ -11,20 +11,18 @@ type Exported = { username: string; data: Record<string, Record<string, unknown>
 
 describe('the copy of what is known of a person', () => {
   const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const { admin } = app;
   let budi: FullCustomer;
 
   beforeAll(async () => {
-    admin = app.api(await app.sessionOf());
     budi = await fullCustomer(app);
     await fullCustomer(app, 'stranger');
   });
 
   const ofStaff = async () => {
-    const answer = await admin.get(`/api/users/${budi.id}/personal-data`).expect(200);
-    return answer.body as Exported;
+    return admin.get(`/api/users/${budi.id}/personal-data`).body<Exported>(200);
   };
-  const own = async () => app.api(await app.sessionOf('zqbudi')).get('/api/me/personal-data');
+  const own = async () => app.as('zqbudi').get('/api/me/personal-data');
 
   it('has rows of every table of the map that is shown', async () => {
     const { data } = await ofStaff();
@@ -89,8 +87,7 @@ describe('the copy of what is known of a person', () => {
     const ani = await app.make.user({ username: 'zqani', waNumber: '6281200009999' });
     const { id, licenseKey } = await app.make.license({ owner: ani });
     await admin
-      .put(`/api/licenses/${id}`)
-      .send({ license_key: licenseKey, status: 'inactive', username: 'zqbudi' })
+      .put(`/api/licenses/${id}`, { license_key: licenseKey, status: 'inactive', username: 'zqbudi' })
       .expect(200);
     const { text } = await admin.get(`/api/users/${budi.id}/personal-data`);
     expect(text).toContain(licenseKey);
@@ -104,8 +101,7 @@ describe('the copy of what is known of a person', () => {
         select now(), 'user.update', 'user', ?, jsonb_build_object('n', n), '' from generate_series(1, 10000) n`,
       [id],
     );
-    const { body } = await admin.get(`/api/users/${id}/personal-data`).expect(200);
-    const { data } = body as Exported;
+    const { data } = await admin.get(`/api/users/${id}/personal-data`).body<Exported>(200);
     const numbers = data
       .audit_events!.map(({ after }) => (after as { n?: number } | null)?.n)
       .filter((n) => n !== undefined);
@@ -115,7 +111,7 @@ describe('the copy of what is known of a person', () => {
 
   it('is refused the sixth time within an hour, and to others', async () => {
     await app.make.user({ username: 'often' });
-    const theirs = app.api(await app.sessionOf('often'));
+    const theirs = app.as('often');
     await theirs.get(`/api/users/${budi.id}/personal-data`).expect(403);
     await admin.get('/api/users/999999/personal-data').expect(404);
     for (let i = 0; i < 5; i++) await theirs.get('/api/me/personal-data').expect(200);

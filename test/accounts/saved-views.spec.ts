@@ -5,7 +5,7 @@ import { TestApp } from '../support/servers/test-app.js';
 
 describe('saved views', () => {
   const app = TestApp.ofFile();
-  const of = async (username: string) => app.api(await app.sessionOf(username));
+  const of = (username: string) => app.as(username);
   const shown = async (username: string) => {
     const props = await app.pageProps<{ viewer: { saved_views: SavedView[] } }>(
       await app.sessionOf(username),
@@ -24,24 +24,17 @@ describe('saved views', () => {
 
   it('belong to the user who saved them, on every page, without an audit row', async () => {
     const before = await app.em.count(AuditEvent);
-    const { body } = await (await of('clerk')).post('/api/me/views').send(due).expect(201);
-    expect(body).toEqual([{ id: 1, ...due }]);
+    expect(await of('clerk').post('/api/me/views', due).body(201)).toEqual([{ id: 1, ...due }]);
     expect(await shown('clerk')).toEqual([{ id: 1, ...due }]);
     expect(await shown('other')).toEqual([]);
     expect(await app.em.count(AuditEvent)).toBe(before);
   });
 
   it('replace an older view with the same name and list, and are deleted one by one', async () => {
-    const other = await of('other');
-    await other.post('/api/me/views').send(due).expect(201);
-    await other
-      .post('/api/me/views')
-      .send({ ...due, list: 'licenses', query: 'status=expired' })
-      .expect(201);
-    const again = await other
-      .post('/api/me/views')
-      .send({ ...due, name: 'DUE', query: 'q=a' })
-      .expect(201);
+    const other = of('other');
+    await other.post('/api/me/views', due).expect(201);
+    await other.post('/api/me/views', { ...due, list: 'licenses', query: 'status=expired' }).expect(201);
+    const again = await other.post('/api/me/views', { ...due, name: 'DUE', query: 'q=a' }).expect(201);
     expect((again.body as SavedView[]).map(({ name, query }) => [name, query])).toEqual([
       ['Due', 'status=expired'],
       ['DUE', 'q=a'],
@@ -52,34 +45,19 @@ describe('saved views', () => {
   });
 
   it('keep every view when several are saved at once', async () => {
-    const customer = await of('customer');
+    const customer = of('customer');
     await Promise.all(
-      ['a', 'b', 'c'].map((name) =>
-        customer
-          .post('/api/me/views')
-          .send({ ...due, name })
-          .expect(201),
-      ),
+      ['a', 'b', 'c'].map((name) => customer.post('/api/me/views', { ...due, name }).expect(201)),
     );
     expect((await shown('customer')).map(({ name }) => name).toSorted()).toEqual(['a', 'b', 'c']);
   });
 
   it('allow twenty per user', async () => {
-    const full = await of('full');
-    for (let i = 0; i < 20; i++)
-      await full
-        .post('/api/me/views')
-        .send({ ...due, name: `view ${i}` })
-        .expect(201);
-    const { body } = await full
-      .post('/api/me/views')
-      .send({ ...due, name: 'one more' })
-      .expect(409);
+    const full = of('full');
+    for (let i = 0; i < 20; i++) await full.post('/api/me/views', { ...due, name: `view ${i}` }).expect(201);
+    const { body } = await full.post('/api/me/views', { ...due, name: 'one more' }).expect(409);
     expect(body).toMatchObject({ code: 'too_many_views' });
-    await full
-      .post('/api/me/views')
-      .send({ ...due, name: 'View 3', query: '' })
-      .expect(201);
+    await full.post('/api/me/views', { ...due, name: 'View 3', query: '' }).expect(201);
   });
 
   it.each([
@@ -88,11 +66,8 @@ describe('saved views', () => {
     ['markup', { query: '"><script>' }, 'query'],
     ['no name', { name: '' }, 'name'],
   ])('refuse %s', async (_, change, field) => {
-    const { body } = await (
-      await of('clerk')
-    )
-      .post('/api/me/views')
-      .send({ ...due, ...change })
+    const { body } = await of('clerk')
+      .post('/api/me/views', { ...due, ...change })
       .expect(422);
     expect(body).toMatchObject({ errors: { [field]: expect.any(String) } });
   });

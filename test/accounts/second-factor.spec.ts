@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { AccountPage } from '../../src/accounts/account/account.page.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { AuthenticatorApp } from '../../src/accounts/second-factor/authenticator-app.entity.js';
@@ -26,8 +26,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 describe('a second factor', () => {
-  const app = TestApp.ofFile({ PUBLIC_URL: ORIGIN });
-  beforeEach(() => void (app.now = START));
+  const app = TestApp.ofFile({ PUBLIC_URL: ORIGIN }, { now: START });
 
   const later = (ms: number) => (app.now = new Date(app.now!.getTime() + ms));
   const code = (secret: string) => codeAt(secret, app.now!);
@@ -42,16 +41,14 @@ describe('a second factor', () => {
     return { user, session, ...(await addApp(app, session, app.now!)) };
   };
   const waitingFor = async (username: string) => {
-    const { body } = await app.login(username, PASSWORD).expect(401);
-    return (body as { second_factor: WaitingSignIn }).second_factor;
+    return (await app.login(username, PASSWORD).body<{ second_factor: WaitingSignIn }>(401)).second_factor;
   };
-  const finish = (body: object, from = app) => from.http.post('/api/login/second-factor').send(body);
-  const stateOf = async (session: Credentials) =>
-    (await app.api(session).get('/api/me/second-factor').expect(200)).body as object;
+  const finish = (body: object, from = app) => from.http.post('/api/login/second-factor', body);
+  const stateOf = (session: Credentials) => app.api(session).get('/api/me/second-factor').body<object>(200);
   const beginApp = async (session: Credentials) =>
-    (await app.api(session).post('/api/me/authenticator-app').send({}).expect(200)).body.secret as string;
+    (await app.api(session).post('/api/me/authenticator-app', {}).expect(200)).body.secret as string;
   const confirm = (session: Credentials, typed: string, from = app) =>
-    from.api(session).put('/api/me/authenticator-app').send({ code: typed });
+    from.api(session).put('/api/me/authenticator-app', { code: typed });
   const signInBy = async (username: string, typed: string) =>
     (await finish({ sign_in: (await waitingFor(username)).sign_in, code: typed })).status;
   const lastAudit = () => app.em.findOne(AuditEvent, { id: { $gt: 0 } }, { orderBy: { id: 'desc' } });
@@ -59,18 +56,19 @@ describe('a second factor', () => {
   describe('an authenticator app', () => {
     it('is added by its first code, which brings ten recovery codes', async () => {
       const { user, session } = await account();
-      const { body: begun } = await app.api(session).post('/api/me/authenticator-app').send({}).expect(200);
+      const { body: begun } = await app.api(session).post('/api/me/authenticator-app', {}).expect(200);
       expect(begun).toEqual({
         secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
         uri: `otpauth://totp/WiFi-AI:${user.username}?secret=${begun.secret}&issuer=WiFi-AI`,
         qr: { size: expect.any(Number), path: expect.stringMatching(/^M/) },
       });
-      await app.api(session).put('/api/me/authenticator-app').send({ code: '000000' }).expect(422);
+      await app.api(session).put('/api/me/authenticator-app', { code: '000000' }).expect(422);
       expect(await stateOf(session)).toMatchObject({ app_since: null, recovery_codes: 0 });
       const { body } = await app
         .api(session)
-        .put('/api/me/authenticator-app')
-        .send({ code: ` ${code(begun.secret).slice(0, 3)} ${code(begun.secret).slice(3)}` })
+        .put('/api/me/authenticator-app', {
+          code: ` ${code(begun.secret).slice(0, 3)} ${code(begun.secret).slice(3)}`,
+        })
         .expect(200);
       expect(body.recovery_codes).toHaveLength(10);
       expect(new Set(body.recovery_codes).size).toBe(10);
@@ -123,14 +121,13 @@ describe('a second factor', () => {
 
     it('is confirmed only after it was begun', async () => {
       const { session } = await account();
-      const { body } = await confirm(session, '123456').expect(409);
-      expect(body).toMatchObject({ code: 'no_app_begun' });
+      expect(await confirm(session, '123456').body(409)).toMatchObject({ code: 'no_app_begun' });
     });
 
     it('asks for the password when the sign-in is more than ten minutes ago', async () => {
       const { session } = await account();
       later(11 * MINUTE);
-      const begin = (body: object) => app.api(session).post('/api/me/authenticator-app').send(body);
+      const begin = (body: object) => app.api(session).post('/api/me/authenticator-app', body);
       expect((await begin({}).expect(422)).body.codes).toEqual({ password: 'required' });
       expect((await begin({ password: 'wrong' }).expect(422)).body.codes).toEqual({
         password: 'wrong_password',
@@ -151,8 +148,7 @@ describe('a second factor', () => {
       const { user, session, old, codes, secret } = await withNewPhone();
       expect(await signInBy(user.username, code(old))).toBe(200);
       expect(await stateOf(session)).toMatchObject({ app_since: START.toISOString() });
-      const { body } = await confirm(session, code(secret)).expect(200);
-      expect(body).toMatchObject({
+      expect(await confirm(session, code(secret)).body(200)).toMatchObject({
         recovery_codes: [],
         second_factor: { app_since: app.now!.toISOString(), recovery_codes: 10 },
       });
@@ -287,8 +283,7 @@ describe('a second factor', () => {
       const { sign_in } = await waitingFor(user.username);
       await app
         .api(session)
-        .put('/api/me/password')
-        .send({ old_password: PASSWORD, password: 'another password' })
+        .put('/api/me/password', { old_password: PASSWORD, password: 'another password' })
         .expect(200);
       await finish({ sign_in, code: nextCode(secret) }).expect(409);
     });
@@ -305,7 +300,7 @@ describe('a second factor', () => {
     it('does not open an account by a link, whose number may be in other hands', async () => {
       const user = await app.make.user({ waNumber: '6281299990001' });
       await addApp(app, await app.sessionOf(user.username), app.now!);
-      await app.http.post('/api/sign-in-links').send({ to: user.username }).expect(202);
+      await app.http.post('/api/sign-in-links', { to: user.username }).expect(202);
       await app.nest.get(SignInLinkRequests).finish();
       const links = await app.em.execute('select from sign_in_links where ? = any(user_ids)', [user.id]);
       expect(links).toEqual([]);
@@ -333,14 +328,14 @@ describe('a second factor', () => {
 
     it('ends when new ones are made, and with the last factor', async () => {
       const { user, session, codes } = await withApp();
-      const { body } = await app.api(session).post('/api/me/recovery-codes').send({}).expect(200);
+      const { body } = await app.api(session).post('/api/me/recovery-codes', {}).expect(200);
       expect(body.recovery_codes).toHaveLength(10);
       const { sign_in } = await waitingFor(user.username);
       await finish({ sign_in, code: codes[0] }).expect(422);
       await app.api(session).delete('/api/me/authenticator-app').expect(204);
       expect(await stateOf(session)).toMatchObject({ app_since: null, recovery_codes: 0 });
       await app.login(user.username, PASSWORD).expect(200);
-      await app.api(session).post('/api/me/recovery-codes').send({}).expect(409);
+      await app.api(session).post('/api/me/recovery-codes', {}).expect(409);
     });
   });
 
@@ -348,13 +343,12 @@ describe('a second factor', () => {
     let networks = 0;
     const beginSignIn = (sign_in: string | null) =>
       app.http
-        .post('/api/login/passkey')
-        .set('X-Forwarded-For', `10.1.${networks >> 8}.${networks++ & 255}`)
-        .send({ sign_in });
+        .post('/api/login/passkey', { sign_in })
+        .set('X-Forwarded-For', `10.1.${networks >> 8}.${networks++ & 255}`);
     const begin = async (session: Credentials) =>
-      (await app.api(session).post('/api/me/passkeys/options').send({}).expect(200)).body.options;
+      (await app.api(session).post('/api/me/passkeys/options', {}).expect(200)).body.options;
     const add = (session: Credentials, passkey: unknown, name = 'Pixel 9') =>
-      app.api(session).post('/api/me/passkeys').send({ name, passkey });
+      app.api(session).post('/api/me/passkeys', { name, passkey });
     const withPasskey = async () => {
       const { user, session } = await account();
       const authenticator = new SoftwareAuthenticator(ORIGIN);
@@ -526,7 +520,7 @@ describe('a second factor', () => {
     const codesOf = async (session: Credentials) => {
       const answers: (string | undefined)[] = [];
       for (const [method, path, body] of await dangerous())
-        answers.push(((await app.api(session)[method](path).send(body)).body as { code?: string }).code);
+        answers.push(((await app.api(session)[method](path, body)).body as { code?: string }).code);
       return answers;
     };
 
@@ -540,11 +534,10 @@ describe('a second factor', () => {
       later(5 * MINUTE);
       const codes = await codesOf(session);
       expect(codes).toEqual(codes.map(() => 'factor_too_old'));
-      await app.api(session).post('/api/me/second-factor').send({ code: '000000' }).expect(422);
+      await app.api(session).post('/api/me/second-factor', { code: '000000' }).expect(422);
       const { body } = await app
         .api(session)
-        .post('/api/me/second-factor')
-        .send({ code: code(secret) })
+        .post('/api/me/second-factor', { code: code(secret) })
         .expect(200);
       expect(body.fresh_until).toBe(new Date(app.now!.getTime() + 5 * MINUTE).toISOString());
       expect(await codesOf(session)).not.toContain('factor_too_old');
@@ -554,9 +547,9 @@ describe('a second factor', () => {
       const { user, session } = await withApp();
       await app.em.nativeUpdate(User, { id: user.id }, { mustChangePassword: true });
       const replace = () =>
-        app.api(session).put('/api/me/password/forgotten').send({ password: 'a better password' });
+        app.api(session).put('/api/me/password/forgotten', { password: 'a better password' });
       later(5 * MINUTE);
-      expect((await replace().expect(409)).body).toMatchObject({ code: 'factor_too_old' });
+      expect(await replace().body(409)).toMatchObject({ code: 'factor_too_old' });
       await app.em.nativeUpdate(Session, { user }, { factorAt: app.now });
       await replace().expect(200);
     });
@@ -576,7 +569,7 @@ describe('a second factor', () => {
       const { session } = await withApp('admin');
       later(60 * MINUTE);
       const { id, username, email } = await app.make.user();
-      await app.api(session).put(`/api/users/${id}`).send({ username, email, full_name: 'Budi' }).expect(200);
+      await app.api(session).put(`/api/users/${id}`, { username, email, full_name: 'Budi' }).expect(200);
     });
   });
 
@@ -608,9 +601,7 @@ describe('a second factor', () => {
 
 describe('REQUIRE_SECOND_FACTOR=back_office', () => {
   const app = TestApp.ofFile({ REQUIRE_SECOND_FACTOR: 'back_office' });
-  beforeAll(async () => {
-    app.now = START;
-  });
+  beforeAll(() => void (app.now = START));
 
   it('leads staff to their account, where one is added, and then on', async () => {
     const session = await app.signIn();
@@ -632,8 +623,10 @@ describe('REQUIRE_SECOND_FACTOR=back_office', () => {
     app.now = new Date(app.now!.getTime() + 30 * SECOND);
     const { body: login } = await app.login('admin', PASSWORD).expect(401);
     await app.http
-      .post('/api/login/second-factor')
-      .send({ sign_in: login.second_factor.sign_in, code: codeAt(secret, app.now) })
+      .post('/api/login/second-factor', {
+        sign_in: login.second_factor.sign_in,
+        code: codeAt(secret, app.now),
+      })
       .expect(200);
   });
 
@@ -645,8 +638,10 @@ describe('REQUIRE_SECOND_FACTOR=back_office', () => {
     app.now = new Date(app.now!.getTime() + 30 * SECOND);
     const { body: login } = await app.login(username, PASSWORD).expect(401);
     await app.http
-      .post('/api/login/second-factor')
-      .send({ sign_in: login.second_factor.sign_in, code: codeAt(secret, app.now) })
+      .post('/api/login/second-factor', {
+        sign_in: login.second_factor.sign_in,
+        code: codeAt(secret, app.now),
+      })
       .expect(200);
   });
 
@@ -656,7 +651,7 @@ describe('REQUIRE_SECOND_FACTOR=back_office', () => {
     const { body } = await app.api(session).get('/api/licenses').expect(403);
     expect(body).toMatchObject({ code: 'second_factor_due' });
     const own = { old_password: PASSWORD, password: 'a better password' };
-    await app.api(session).put('/api/me/password').send(own).expect(200);
+    await app.api(session).put('/api/me/password', own).expect(200);
   });
 
   it('asks nothing of customers', async () => {
@@ -667,7 +662,7 @@ describe('REQUIRE_SECOND_FACTOR=back_office', () => {
 
   it('offers no passkeys over plain http', async () => {
     const session = await app.sessionOf((await app.make.user()).username);
-    expect((await app.api(session).get('/api/me/second-factor').expect(200)).body).toMatchObject({
+    expect(await app.api(session).get('/api/me/second-factor').body(200)).toMatchObject({
       passkeys_offered: false,
     });
   });

@@ -20,22 +20,16 @@ const NOTHING_DONE = {
 };
 
 describe('the first steps', () => {
-  const app = TestApp.ofFile();
+  const app = TestApp.ofFile({}, { empties: 'licenses, setup_steps' });
+  const { admin } = app;
   let session: Credentials;
-  let admin: ReturnType<TestApp['api']>;
 
-  beforeAll(async () => {
-    session = await app.sessionOf();
-    admin = app.api(session);
-  });
-  beforeEach(async () => {
-    await app.empty('licenses, setup_steps');
-    await app.em.nativeDelete(User, { username: { $ne: 'admin' } });
-  });
+  beforeAll(async () => (session = await app.sessionOf()));
+  beforeEach(() => app.em.nativeDelete(User, { username: { $ne: 'admin' } }));
 
   const setup = async (of = session, from = app) =>
     (await from.pageProps<DashboardPage>(of, '/dashboard', 'setup')).setup;
-  const mark = (step: string) => admin.post('/api/setup-steps').send({ step }).expect(200, { step });
+  const mark = (step: string) => admin.post('/api/setup-steps', { step }).expect(200, { step });
   const close = () => admin.post('/api/close-setup').expect(200, { is_closed: true });
 
   it('appear for the administrator of an empty installation, not for customers', async () => {
@@ -52,8 +46,11 @@ describe('the first steps', () => {
     const license = await app.make.license();
     expect(await setup()).toEqual({ ...NOTHING_DONE, customer: true });
     await admin
-      .put(`/api/licenses/${license.id}`)
-      .send({ license_key: license.licenseKey, status: 'active', username: owner.username })
+      .put(`/api/licenses/${license.id}`, {
+        license_key: license.licenseKey,
+        status: 'active',
+        username: owner.username,
+      })
       .expect(200);
     expect(await setup()).toEqual({ ...NOTHING_DONE, customer: true, license: true });
   });
@@ -76,7 +73,7 @@ describe('the first steps', () => {
 
   it('refuse ticks for steps that rows or settings prove, and for unknown steps', async () => {
     for (const step of ['customer', 'closed', '', 7, null, ['prices']]) {
-      const { body } = await admin.post('/api/setup-steps').send({ step }).expect(422);
+      const { body } = await admin.post('/api/setup-steps', { step }).expect(422);
       const sentence = 'Step must be one of prices, router_script, backup.';
       expect(body).toMatchObject({ error: sentence, errors: { step: sentence } });
     }

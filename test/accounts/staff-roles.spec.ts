@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
 import type { SharedProps } from '../../src/accounts/auth/console-page-context.js';
 import { SignInLinkRequests } from '../../src/messaging/sign-in-links/sign-in-link-requests.service.js';
@@ -14,9 +14,7 @@ import type { StaffMemberPage } from '../../src/customers/staff-member.page.js';
 import type { UserPage } from '../../src/customers/user.page.js';
 import type { UsersPage } from '../../src/customers/users.page.js';
 import { permissionsOf, ROLES, STAFF_ROLES, type StaffRole } from '../../src/rules/roles.js';
-import { type Credentials, TestApp } from '../support/servers/test-app.js';
-
-type Api = ReturnType<TestApp['api']>;
+import { type Api, type Credentials, TestApp } from '../support/servers/test-app.js';
 
 const STAFF_ACCOUNT = {
   error: 'Only an account with full access can create or change accounts of staff. Ask one who has it.',
@@ -24,14 +22,13 @@ const STAFF_ACCOUNT = {
 };
 
 describe('the roles of staff', () => {
-  const app = TestApp.ofFile();
-  let admin: Api;
+  const app = TestApp.ofFile({}, { empties: 'licenses, subscriptions, action_batches, outbox' });
+  const { admin } = app;
   let adminId: number;
   const sessions = {} as Record<StaffRole, Credentials>;
   const as = {} as Record<StaffRole, Api>;
 
   beforeAll(async () => {
-    admin = app.api(await app.sessionOf());
     adminId = (await app.em.findOneOrFail(User, { username: 'admin' })).id;
     for (const role of STAFF_ROLES) {
       await app.make.user({ username: `a-${role}`, role });
@@ -39,7 +36,6 @@ describe('the roles of staff', () => {
       as[role] = app.api(sessions[role]);
     }
   });
-  beforeEach(() => app.empty('licenses, subscriptions, action_batches, outbox'));
 
   const stored = (id: number) => app.em.findOneOrFail(User, id, WITH_HASH);
   const idOf = async (username: string) => (await app.em.findOneOrFail(User, { username })).id;
@@ -56,24 +52,23 @@ describe('the roles of staff', () => {
       [
         'its data',
         ['support', 'sales'],
-        (api, { id, username, email }) =>
-          api.put(`/api/users/${id}`).send({ username: `${username}-x`, email }),
+        (api, { id, username, email }) => api.put(`/api/users/${id}`, { username: `${username}-x`, email }),
       ],
       [
         'its role, with its data',
         ['support', 'sales'],
-        (api, { id, username, email }) => api.put(`/api/users/${id}`).send({ username, email, role: 'user' }),
+        (api, { id, username, email }) => api.put(`/api/users/${id}`, { username, email, role: 'user' }),
       ],
       [
         'its number',
         ['support', 'sales'],
         (api, { id, username, email }) =>
-          api.put(`/api/users/${id}`).send({ username, email, wa_number: '081298765432' }),
+          api.put(`/api/users/${id}`, { username, email, wa_number: '081298765432' }),
       ],
       [
         'its password',
         ['support'],
-        (api, { id }) => api.put(`/api/users/${id}/password`).send({ password: 'another sentence' }),
+        (api, { id }) => api.put(`/api/users/${id}/password`, { password: 'another sentence' }),
       ],
       ['its lock', ['support'], (api, { id }) => api.post(`/api/users/${id}/unlock`)],
       ['its suspension', ['support'], (api, { id }) => api.post(`/api/users/${id}/suspend`)],
@@ -81,13 +76,9 @@ describe('the roles of staff', () => {
       [
         'its limits',
         ['support', 'sales'],
-        (api, { id }) => api.put(`/api/users/${id}/limits`).send({ max_customer_count: 1 }),
+        (api, { id }) => api.put(`/api/users/${id}/limits`, { max_customer_count: 1 }),
       ],
-      [
-        'its notes',
-        ['support', 'sales'],
-        (api, { id }) => api.put(`/api/users/${id}/notes`).send({ notes: 'x' }),
-      ],
+      ['its notes', ['support', 'sales'], (api, { id }) => api.put(`/api/users/${id}/notes`, { notes: 'x' })],
     ];
 
     it.each(changes)('keeps %s from all roles without full access', async (_, allowed, change) => {
@@ -99,7 +90,7 @@ describe('the roles of staff', () => {
         }
         expect(await stored(user.id)).toEqual(before);
       }
-      expect(await app.em.count(Session, {})).toBeGreaterThan(STAFF_ROLES.length);
+      expect(await app.em.count(Session, {})).toBeGreaterThanOrEqual(STAFF_ROLES.length);
     });
 
     it('cannot be made, nor a customer be made one', async () => {
@@ -112,11 +103,11 @@ describe('the roles of staff', () => {
           role,
         };
         for (const caller of [as.support, as.sales]) {
-          expect((await caller.post('/api/users').send(account).expect(409)).body).toEqual(STAFF_ACCOUNT);
+          expect(await caller.post('/api/users', account).body(409)).toEqual(STAFF_ACCOUNT);
           const body = { username: `turned-${i}`, email: 'turned@example.test', role };
-          expect((await caller.put(`/api/users/${id}`).send(body).expect(409)).body).toEqual(STAFF_ACCOUNT);
+          expect(await caller.put(`/api/users/${id}`, body).body(409)).toEqual(STAFF_ACCOUNT);
         }
-        for (const one of STAFF_ROLES) await as[one].put(`/api/users/${id}/role`).send({ role }).expect(403);
+        for (const one of STAFF_ROLES) await as[one].put(`/api/users/${id}/role`, { role }).expect(403);
       }
       expect(await stored(id)).toMatchObject({ role: 'user' });
       expect(await app.em.count(User, { username: { $like: 'made-%' } })).toBe(0);
@@ -125,28 +116,24 @@ describe('the roles of staff', () => {
     it('chooses its own password, and does not change its own role or name', async () => {
       const id = await idOf('a-support');
       const own = { username: 'a-support', email: 'a-support@example.test', role: 'admin' };
-      await as.support.put(`/api/users/${id}`).send(own).expect(409);
-      await as.support.put(`/api/users/${id}`).send({ username: 'boss', email: own.email }).expect(409);
-      await as.support.put(`/api/users/${id}/password`).send({ password: 'another sentence' }).expect(409);
+      await as.support.put(`/api/users/${id}`, own).expect(409);
+      await as.support.put(`/api/users/${id}`, { username: 'boss', email: own.email }).expect(409);
+      await as.support.put(`/api/users/${id}/password`, { password: 'another sentence' }).expect(409);
       await as.support.get('/api/me/sessions').expect(200);
       expect(await stored(id)).toMatchObject({ role: 'support', username: 'a-support' });
     });
 
     it('is made, changed and deleted with full access, and each change of role ends its sessions', async () => {
       const account = { username: 'kasir', email: 'kasir@example.test', password: 'a long sentence' };
-      const { body } = await admin
-        .post('/api/users')
-        .send({ ...account, role: 'finance' })
-        .expect(201);
+      const { body } = await admin.post('/api/users', { ...account, role: 'finance' }).expect(201);
       const { id } = body as { id: number };
       const cashier = app.api(await app.sessionOf('kasir'));
       await cashier.get('/api/payment-reviews').expect(200);
-      await admin.put(`/api/users/${id}/role`).send({ role: 'viewer' }).expect(200);
+      await admin.put(`/api/users/${id}/role`, { role: 'viewer' }).expect(200);
       await cashier.get('/api/payment-reviews').expect(401);
       await (await app.as('kasir')).get('/api/payment-reviews').expect(200);
       await admin
-        .put(`/api/users/${id}`)
-        .send({ username: 'kasir', email: account.email, role: 'support' })
+        .put(`/api/users/${id}`, { username: 'kasir', email: account.email, role: 'support' })
         .expect(200);
       await (await app.as('kasir')).get('/api/payment-reviews').expect(403);
       await admin.delete(`/api/users/${id}`).expect(204);
@@ -157,17 +144,17 @@ describe('the roles of staff', () => {
 
     it('needs an e-mail address, whatever its role', async () => {
       const { id } = await app.make.user({ email: null });
-      for (const role of STAFF_ROLES) await admin.put(`/api/users/${id}/role`).send({ role }).expect(422);
+      for (const role of STAFF_ROLES) await admin.put(`/api/users/${id}/role`, { role }).expect(422);
     });
 
     it('does not count as the last one with full access', async () => {
-      const { body } = await admin.put(`/api/users/${adminId}/role`).send({ role: 'finance' }).expect(409);
+      const { body } = await admin.put(`/api/users/${adminId}/role`, { role: 'finance' }).expect(409);
       expect(body).toMatchObject({ code: 'last_admin' });
     });
 
     it('shows its history only to those who may read the audit', async () => {
       const customer = await app.make.user();
-      await admin.put(`/api/users/${customer.id}/limits`).send({ max_customer_count: 5 }).expect(200);
+      await admin.put(`/api/users/${customer.id}/limits`, { max_customer_count: 5 }).expect(200);
       const ofCustomer = `/users/${customer.id}?tab=history`;
       const { timeline } = await app.pageProps<UserPage>(sessions.support, ofCustomer, 'timeline');
       expect(timeline!.entries).toHaveLength(1);
@@ -181,8 +168,8 @@ describe('the roles of staff', () => {
 
     it('gets no link to sign in', async () => {
       await app.em.nativeUpdate(User, { username: 'a-finance' }, { waNumber: '6281234567001' });
-      await app.http.post('/api/sign-in-links').send({ to: 'a-finance' }).expect(202);
-      await app.http.post('/api/sign-in-links').send({ to: '081234567001' }).expect(202);
+      await app.http.post('/api/sign-in-links', { to: 'a-finance' }).expect(202);
+      await app.http.post('/api/sign-in-links', { to: '081234567001' }).expect(202);
       await app.nest.get(SignInLinkRequests).finish();
       expect(await app.em.execute('select * from outbox')).toEqual([]);
     });
@@ -221,8 +208,7 @@ describe('the roles of staff', () => {
       const { body } = await as.viewer.get('/api/users?role=staff&sort=username').expect(200);
       const names = (body as { username: string }[]).map(({ username }) => username);
       expect(names).toEqual(['a-cashier', 'a-finance', 'a-sales', 'a-support', 'a-viewer', 'admin']);
-      const finance = await admin.get('/api/users?role=finance').expect(200);
-      expect(finance.body).toMatchObject([{ username: 'a-finance' }]);
+      expect(await admin.get('/api/users?role=finance').body(200)).toMatchObject([{ username: 'a-finance' }]);
       await admin.get('/api/users?role=root').expect(422);
     });
   });
@@ -233,30 +219,29 @@ describe('the roles of staff', () => {
       for (const role of ['sales', 'support'] as const) {
         const username = `of-${role}`;
         const body = { ...account, username, email: `${username}@example.test`, role: 'user' };
-        await as[role].post('/api/users').send(body).expect(201);
+        await as[role].post('/api/users', body).expect(201);
       }
       const id = await idOf('of-sales');
-      await as.support.put(`/api/users/${id}/password`).send({ password: 'another sentence' }).expect(200);
+      await as.support.put(`/api/users/${id}/password`, { password: 'another sentence' }).expect(200);
       await as.support.post(`/api/users/${id}/unlock`).expect(200);
-      await as.sales.put(`/api/users/${id}/password`).send({ password: 'yet another one' }).expect(403);
+      await as.sales.put(`/api/users/${id}/password`, { password: 'yet another one' }).expect(403);
     });
   });
 
   it('let a cashier sell, renew, take money, replace a key, and correct own mistakes', async () => {
     const plan = await app.make.plan();
     const account = { username: 'of-cashier', password: 'a long sentence', plan_type: plan.planType };
-    const sold = await as.cashier.post('/api/customers').send(account).expect(201);
+    const sold = await as.cashier.post('/api/customers', account).expect(201);
     const { subscription, license } = sold.body as CustomerView;
     const path = `/api/subscriptions/${subscription.id}`;
-    await as.cashier.post(`${path}/renew`).send({}).expect(200);
-    await as.cashier.post(`${path}/renewal/undo`).send({}).expect(200);
+    await as.cashier.post(`${path}/renew`, {}).expect(200);
+    await as.cashier.post(`${path}/renewal/undo`, {}).expect(200);
     const cash = { method: 'cash', amount: 1_000 };
-    const { body } = await as.cashier.post(`${path}/payments`).send(cash).expect(201);
-    const { id } = (body as BookedView).payment;
-    await as.cashier.post(`/api/payments/${id}/correction`).send({ reference: 'Till 1' }).expect(200);
-    await as.sales.post(`/api/payments/${id}/undo`).send({}).expect(403);
-    await as.cashier.post(`/api/payments/${id}/undo`).send({}).expect(200);
-    await as.cashier.post(`/api/licenses/${license.id}/rotate`).send({ reason: 'lost' }).expect(200);
+    const { id } = (await as.cashier.post(`${path}/payments`, cash).body<BookedView>(201)).payment;
+    await as.cashier.post(`/api/payments/${id}/correction`, { reference: 'Till 1' }).expect(200);
+    await as.sales.post(`/api/payments/${id}/undo`, {}).expect(403);
+    await as.cashier.post(`/api/payments/${id}/undo`, {}).expect(200);
+    await as.cashier.post(`/api/licenses/${license.id}/rotate`, { reason: 'lost' }).expect(200);
     for (const [method, call] of [
       ['get', '/api/payment-reviews'],
       ['post', `/api/payments/${id}/refunds`],
@@ -274,11 +259,10 @@ describe('the roles of staff', () => {
       ].join('\n'),
     );
     for (const sender of [as.sales, admin]) {
-      const { body } = await sender.post('/api/imports/customers').send({ file }).expect(201);
-      const { id } = body as { id: number };
+      const { id } = await sender.post('/api/imports/customers', { file }).body<{ id: number }>(201);
       const columns = ['username', 'email', '', 'plan_type'];
-      await as.support.post(`/api/imports/${id}/columns`).send({ columns }).expect(403);
-      await as.sales.post(`/api/imports/${id}/columns`).send({ columns }).expect(200);
+      await as.support.post(`/api/imports/${id}/columns`, { columns }).expect(403);
+      await as.sales.post(`/api/imports/${id}/columns`, { columns }).expect(200);
       await as.sales.post(`/api/imports/${id}/run`).expect(200);
       await as.support.post(`/api/imports/${id}/run`).expect(403);
     }
@@ -306,7 +290,7 @@ describe('the roles of staff', () => {
       const { license, id } = await app.make.subscription();
       const ids = [action.startsWith('license') ? license.id : id];
       for (const role of STAFF_ROLES) {
-        const { status } = await as[role].post('/api/batches/preview').send({ action, ids, ...values });
+        const { status } = await as[role].post('/api/batches/preview', { action, ids, ...values });
         expect([role, status]).toEqual([role, (allowed as readonly string[]).includes(role) ? 200 : 403]);
       }
     });
@@ -314,11 +298,11 @@ describe('the roles of staff', () => {
     it('is neither run, stopped nor undone by a role that could not begin it', async () => {
       const { license } = await app.make.subscription();
       const request = { action: 'license.status', ids: [license.id], status: 'inactive' };
-      const { id } = (await admin.post('/api/batches').send(request).expect(201)).body as { id: number };
+      const { id } = await admin.post('/api/batches', request).body<{ id: number }>(201);
       for (const step of ['run', 'stop', 'undo'])
         await as.finance.post(`/api/batches/${id}/${step}`).expect(403);
       await as.support.post(`/api/batches/${id}/run`).expect(200);
-      const undone = (await as.support.post(`/api/batches/${id}/undo`).expect(201)).body as { id: number };
+      const undone = await as.support.post(`/api/batches/${id}/undo`).body<{ id: number }>(201);
       await as.finance.post(`/api/batches/${undone.id}/run`).expect(403);
       await as.support.post(`/api/batches/${undone.id}/run`).expect(200);
     });
@@ -341,11 +325,7 @@ describe('the roles of staff', () => {
     it('shows first steps to full access only, and totals of money to those who read reports', async () => {
       await app.make.subscription();
       const finance = await dashboard('finance');
-      expect(finance).toMatchObject({
-        setup: null,
-        clock: null,
-        missing_settings: [],
-      });
+      expect(finance).toMatchObject({ setup: null, clock: null, missing_settings: [] });
       expect(finance.stats).toMatchObject({ total_subscriptions: 1, total_revenue: 0 });
       expect(finance.money).toMatchObject({ owed: 0, received_today: 0 });
       expect((await dashboard('sales')).money).toMatchObject({ owed: 0, received_today: 0 });
@@ -392,8 +372,7 @@ describe('the roles of staff', () => {
     it('is made with full access only', async () => {
       for (const role of STAFF_ROLES)
         await as[role]
-          .post('/api/api-keys')
-          .send({ name: 'x', scopes: ['licenses:read'], expires_in_days: 30 })
+          .post('/api/api-keys', { name: 'x', scopes: ['licenses:read'], expires_in_days: 30 })
           .expect(403);
     });
 
@@ -402,16 +381,16 @@ describe('the roles of staff', () => {
       const { token } = await app.make.apiKey(owner, ['licenses:read', 'licenses:write', 'audit:read']);
       const key = app.api({ token });
       await key.get('/api/licenses').expect(200);
-      await key.post('/api/licenses').send({}).expect(403);
+      await key.post('/api/licenses', {}).expect(403);
       await key.get('/api/audit').expect(403);
-      expect((await key.get('/api/users').expect(403)).body).toMatchObject({ code: 'missing_scope' });
+      expect(await key.get('/api/users').body(403)).toMatchObject({ code: 'missing_scope' });
     });
 
     it('ends with another role of its owner', async () => {
       const owner = await app.make.user({ username: 'key-owner', role: 'admin' });
       const { token } = await app.make.apiKey(owner, ['licenses:read']);
       await app.api({ token }).get('/api/licenses').expect(200);
-      await admin.put(`/api/users/${owner.id}/role`).send({ role: 'finance' }).expect(200);
+      await admin.put(`/api/users/${owner.id}/role`, { role: 'finance' }).expect(200);
       await app.api({ token }).get('/api/licenses').expect(401);
       await admin.delete(`/api/users/${owner.id}`).expect(204);
     });
@@ -436,16 +415,12 @@ describe('the roles of staff with BACK_OFFICE_ROLES=admin,user', () => {
     await finance.get('/api/audit').expect(403);
     await finance.get('/api/licenses').expect(200);
     const { body } = await finance
-      .put(`/api/users/${colleagueId}/password`)
-      .send({ password: 'another sentence' })
+      .put(`/api/users/${colleagueId}/password`, { password: 'another sentence' })
       .expect(409);
     expect(body).toEqual(STAFF_ACCOUNT);
     const account = { username: 'made', email: 'made@example.test', password: 'a long sentence' };
-    await finance.post('/api/users').send(account).expect(409);
-    await finance
-      .post('/api/users')
-      .send({ ...account, role: 'user' })
-      .expect(409);
+    await finance.post('/api/users', account).expect(409);
+    await finance.post('/api/users', { ...account, role: 'user' }).expect(409);
     const { viewer } = await app.pageProps<SharedProps>(await app.sessionOf('support'), '/users', 'viewer');
     expect(viewer).toMatchObject({ is_back_office: false, full_access_roles: ['admin', 'user'] });
   });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import type { LicenseView } from '../../src/licensing/licenses/license.view.js';
 import type { SubscriptionView } from '../../src/licensing/subscriptions/subscription.view.js';
@@ -10,7 +10,7 @@ import { raceTest } from '../support/database/race-test.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
 import { ALL_DIGITS } from '../../src/rules/plain-text.js';
 import { TAX_ID_ERROR } from '../../src/rules/tax-id.js';
-import { TestApp } from '../support/servers/test-app.js';
+import { type Api, TestApp } from '../support/servers/test-app.js';
 
 const SITI = { username: 'Siti', email: 'siti@example.test', password: 'rahasia' };
 const USERNAME = 'The username must have 3 to 50 letters, digits, dots, dashes or underscores.';
@@ -21,18 +21,11 @@ const ROLE = 'Role must be one of admin, finance, support, sales, cashier, viewe
 const LAST = 'This is the last account with full access. Give another account the role first.';
 
 describe('the users API', () => {
-  const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile({}, { empties: 'licenses, users' });
+  const { admin } = app;
   let adminId: number;
 
-  beforeAll(async () => {
-    admin = app.api(await app.signIn());
-    adminId = (await app.em.findOneOrFail(User, { username: 'admin' })).id;
-  });
-  beforeEach(async () => {
-    await app.empty('licenses');
-    await app.em.execute(`delete from users where username <> 'admin'`);
-  });
+  beforeAll(async () => (adminId = (await app.em.findOneOrFail(User, { username: 'admin' })).id));
 
   const stored = (id: number) => app.em.findOneOrFail(User, id, WITH_HASH);
   const others = () => app.em.find(User, { id: { $ne: adminId } }, { orderBy: { id: 'asc' } });
@@ -41,8 +34,7 @@ describe('the users API', () => {
 
   describe('POST /api/users', () => {
     it('creates a customer from a username, an e-mail address and a password', async () => {
-      const { body } = await admin.post('/api/users').send(SITI).expect(201);
-      expect(body).toEqual({
+      expect(await admin.post('/api/users', SITI).body(201)).toEqual({
         id: expect.any(Number),
         username: 'Siti',
         ...NO_PROFILE,
@@ -67,8 +59,7 @@ describe('the users API', () => {
 
     it('takes a WhatsApp number and a role', async () => {
       const { body } = await admin
-        .post('/api/users')
-        .send({ ...SITI, wa_number: '0812-3456-7890', role: 'admin' })
+        .post('/api/users', { ...SITI, wa_number: '0812-3456-7890', role: 'admin' })
         .expect(201);
       expect(body).toMatchObject({ wa_number: '6281234567890', role: 'admin' });
       await app
@@ -79,8 +70,7 @@ describe('the users API', () => {
 
     it('stores the password only as an argon2id hash', () =>
       app.withRealHashes(async () => {
-        const { body } = await admin.post('/api/users').send(SITI).expect(201);
-        const { passwordHash } = await stored((body as UserView).id);
+        const { passwordHash } = await stored((await admin.post('/api/users', SITI).body<UserView>(201)).id);
         expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
       }));
 
@@ -94,10 +84,7 @@ describe('the users API', () => {
       ['   ', null],
       [null, null],
     ])('stores the WhatsApp number %j as %j', async (wa_number, expected) => {
-      const { body } = await admin
-        .post('/api/users')
-        .send({ ...SITI, wa_number })
-        .expect(201);
+      const { body } = await admin.post('/api/users', { ...SITI, wa_number }).expect(201);
       expect(body).toMatchObject({ wa_number: expected });
     });
 
@@ -148,27 +135,18 @@ describe('the users API', () => {
       ['id', 7, 'id is not a field of this request.'],
       ['password_hash', 'x', 'password_hash is not a field of this request.'],
     ])('refuses %s = %j', async (field, value, sentence) => {
-      const { body } = await admin
-        .post('/api/users')
-        .send({ ...SITI, [field]: value })
-        .expect(422);
+      const { body } = await admin.post('/api/users', { ...SITI, [field]: value }).expect(422);
       expect(sentencesOf(body)).toEqual({ error: sentence, errors: { [field]: sentence } });
       expect(await others()).toEqual([]);
     });
 
     it('accepts names and passwords at their length limits', async () => {
       for (const [i, username] of ['abc', 'A-b_c.9', '...', 'x'.repeat(50)].entries()) {
-        await admin
-          .post('/api/users')
-          .send({ ...SITI, username, email: `bound${i}@example.test` })
-          .expect(201);
+        await admin.post('/api/users', { ...SITI, username, email: `bound${i}@example.test` }).expect(201);
       }
       for (const password of ['123456', 'x'.repeat(128), 'ไม่มี รหัส 🔑']) {
         const username = `pass-${password.length}`;
-        await admin
-          .post('/api/users')
-          .send({ username, email: `${username}@x.test`, password })
-          .expect(201);
+        await admin.post('/api/users', { username, email: `${username}@x.test`, password }).expect(201);
         await app.signIn(username, password);
       }
     });
@@ -177,30 +155,21 @@ describe('the users API', () => {
       ['username', { username: 'SITI', email: 'other@example.test' }, 'This username is already taken.'],
       ['email', { username: 'other', email: 'Siti@Example.TEST' }, 'This e-mail address is already in use.'],
     ])('refuses a %s that differs only in case', async (field, changed, sentence) => {
-      await admin.post('/api/users').send(SITI).expect(201);
-      const { body } = await admin
-        .post('/api/users')
-        .send({ ...SITI, ...changed })
-        .expect(409);
+      await admin.post('/api/users', SITI).expect(201);
+      const { body } = await admin.post('/api/users', { ...SITI, ...changed }).expect(409);
       expect(sentencesOf(body)).toEqual({ error: sentence, errors: { [field]: sentence } });
       expect(await others()).toHaveLength(1);
     });
 
     it('asks about a number that another account has, where the caller wants to be asked', async () => {
-      const siti = (await admin.post('/api/users').send(SITI).expect(201)).body as { id: number };
+      const siti = await admin.post('/api/users', SITI).body<{ id: number }>(201);
       const wa_number = '081234567899';
-      await admin
-        .put(`/api/users/${siti.id}`)
-        .send({ ...SITI, password: undefined, wa_number })
-        .expect(200);
+      await admin.put(`/api/users/${siti.id}`, { ...SITI, password: undefined, wa_number }).expect(200);
       const twin = { ...SITI, username: 'twin', email: 'twin@example.test', wa_number };
-      const { body } = await admin
-        .post('/api/users')
-        .send({ ...twin, unique_number: true })
-        .expect(409);
+      const { body } = await admin.post('/api/users', { ...twin, unique_number: true }).expect(409);
       expect(body).toMatchObject({ code: 'number_in_use', existing: { id: siti.id } });
       expect(await others()).toHaveLength(1);
-      const { id } = (await admin.post('/api/users').send(twin).expect(201)).body as { id: number };
+      const { id } = await admin.post('/api/users', twin).body<{ id: number }>(201);
       const own = {
         username: 'twin',
         email: twin.email,
@@ -208,11 +177,8 @@ describe('the users API', () => {
         wa_number: '081234567898',
         unique_number: true,
       };
-      await admin.put(`/api/users/${id}`).send(own).expect(200);
-      await admin
-        .put(`/api/users/${id}`)
-        .send({ ...own, wa_number })
-        .expect(409);
+      await admin.put(`/api/users/${id}`, own).expect(200);
+      await admin.put(`/api/users/${id}`, { ...own, wa_number }).expect(409);
     });
 
     it('reports wrong fields in the order of the form', async () => {
@@ -221,7 +187,7 @@ describe('the users API', () => {
         [{}, ['username', 'email', 'password']],
         [wrong, ['username', 'email', 'password', 'wa_number', 'role']],
       ] as const) {
-        const { body } = await admin.post('/api/users').send(sent).expect(422);
+        const { body } = await admin.post('/api/users', sent).expect(422);
         const { error, errors } = body as { error: string; errors: Record<string, string> };
         expect(Object.keys(errors)).toEqual(fields);
         expect(error).toBe(errors.username);
@@ -232,7 +198,7 @@ describe('the users API', () => {
       await Promise.all(Array.from({ length: 10 }, () => admin.get('/api/users')));
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, i) =>
-          admin.post('/api/users').send({ ...SITI, email: `siti${i}@example.test` }),
+          admin.post('/api/users', { ...SITI, email: `siti${i}@example.test` }),
         ),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
@@ -245,8 +211,12 @@ describe('the users API', () => {
     it('changes username, address, number and role', async () => {
       const { id, createdAt } = await app.make.user({ username: 'before' });
       const { body } = await admin
-        .put(`/api/users/${id}`)
-        .send({ username: 'After', email: 'after@example.test', wa_number: '08129999999', role: 'admin' })
+        .put(`/api/users/${id}`, {
+          username: 'After',
+          email: 'after@example.test',
+          wa_number: '08129999999',
+          role: 'admin',
+        })
         .expect(200);
       expect(body).toEqual({
         id,
@@ -274,8 +244,7 @@ describe('the users API', () => {
     it('keeps an omitted number and role, and always keeps limits and password', async () => {
       const { id, passwordHash } = await app.make.user({ role: 'admin', waNumber, maxCustomerCount: 7 });
       const { body } = await admin
-        .put(`/api/users/${id}`)
-        .send({ username: 'kept', email: 'kept@example.test' })
+        .put(`/api/users/${id}`, { username: 'kept', email: 'kept@example.test' })
         .expect(200);
       expect(body).toMatchObject({ wa_number: waNumber, role: 'admin' });
       expect(await stored(id)).toMatchObject({ passwordHash, maxCustomerCount: 7 });
@@ -283,13 +252,13 @@ describe('the users API', () => {
 
     it.each([null, '', ' '])('clears the number that is sent as %j', async (wa_number) => {
       const { id, username, email } = await app.make.user({ waNumber });
-      const { body } = await admin.put(`/api/users/${id}`).send({ username, email, wa_number }).expect(200);
+      const { body } = await admin.put(`/api/users/${id}`, { username, email, wa_number }).expect(200);
       expect(body).toMatchObject({ wa_number: null });
     });
 
     it('keeps the role when null is sent', async () => {
       const { id, username, email } = await app.make.user({ role: 'admin' });
-      const { body } = await admin.put(`/api/users/${id}`).send({ username, email, role: null }).expect(200);
+      const { body } = await admin.put(`/api/users/${id}`, { username, email, role: null }).expect(200);
       expect(body).toMatchObject({ role: 'admin' });
     });
 
@@ -309,10 +278,7 @@ describe('the users API', () => {
       ['max_customer_count', 1, 'max_customer_count is not a field of this request.'],
     ])('refuses %s = %j', async (field, value, sentence) => {
       const { id, username, email } = await app.make.user();
-      const { body } = await admin
-        .put(`/api/users/${id}`)
-        .send({ username, email, [field]: value })
-        .expect(422);
+      const { body } = await admin.put(`/api/users/${id}`, { username, email, [field]: value }).expect(422);
       expect(sentencesOf(body)).toEqual({ error: sentence, errors: { [field]: sentence } });
       expect(await stored(id)).toMatchObject({ username, email, role: 'user' });
     });
@@ -323,29 +289,26 @@ describe('the users API', () => {
     ])("refuses another user's %s in any case", async (field, changed, sentence) => {
       await app.make.user({ username: 'other' });
       const { id, username, email } = await app.make.user({ username: 'mine' });
-      const { body } = await admin
-        .put(`/api/users/${id}`)
-        .send({ username, email, ...changed })
-        .expect(409);
+      const { body } = await admin.put(`/api/users/${id}`, { username, email, ...changed }).expect(409);
       expect(sentencesOf(body)).toEqual({ error: sentence, errors: { [field]: sentence } });
       expect(await stored(id)).toMatchObject({ username, email });
     });
 
     it('lets an account change the case of its own username and address', async () => {
       const { id } = await app.make.user({ username: 'budi' });
-      await admin.put(`/api/users/${id}`).send({ username: 'BUDI', email: 'Budi@Example.Test' }).expect(200);
+      await admin.put(`/api/users/${id}`, { username: 'BUDI', email: 'Budi@Example.Test' }).expect(200);
       expect(await stored(id)).toMatchObject({ username: 'BUDI', email: 'Budi@Example.Test' });
     });
 
     it.each(['999999', '0', '-1', '1.5', '2147483648', 'NaN', '%20'])('answers 404 for the id %s', (id) =>
-      admin.put(`/api/users/${id}`).send({ username: 'abc', email: 'a@b.test' }).expect(404),
+      admin.put(`/api/users/${id}`, { username: 'abc', email: 'a@b.test' }).expect(404),
     );
 
     describe('PUT /api/users/:id with a new username', () => {
       const licenseKeys = async (q: string) =>
-        ((await admin.get('/api/licenses').query({ q })).body as LicenseView[]).map((row) => row.license_key);
+        (await admin.get('/api/licenses').query({ q }).body<LicenseView[]>()).map((row) => row.license_key);
       const subscribers = async (q: string) =>
-        ((await admin.get('/api/subscriptions').query({ q })).body as SubscriptionView[]).map(
+        (await admin.get('/api/subscriptions').query({ q }).body<SubscriptionView[]>()).map(
           (row) => row.username,
         );
 
@@ -354,10 +317,7 @@ describe('the users API', () => {
         const owned = await app.make.license({ licenseKey: 'AFS-OWNED-ONLY', owner: user });
         await app.make.subscription({ user, license: await app.make.license({ licenseKey: 'AFS-USED-1' }) });
         await app.make.subscription({ user: await app.make.user({ username: 'bystander' }) });
-        await admin
-          .put(`/api/users/${user.id}`)
-          .send({ username: 'New.Name', email: user.email })
-          .expect(200);
+        await admin.put(`/api/users/${user.id}`, { username: 'New.Name', email: user.email }).expect(200);
         expect(await licenseKeys('new.name')).toEqual(['AFS-USED-1', owned.licenseKey]);
         expect(await licenseKeys('oldname')).toEqual([]);
         expect(await subscribers('NEW.NAME')).toEqual(['New.Name']);
@@ -369,10 +329,13 @@ describe('the users API', () => {
       it('makes the user findable by it, and by a new address and number', async () => {
         const { id } = await app.make.user({ username: 'oldname', waNumber });
         await admin
-          .put(`/api/users/${id}`)
-          .send({ username: 'newname', email: 'Fresh@example.test', wa_number: '0899 9999 9999' })
+          .put(`/api/users/${id}`, {
+            username: 'newname',
+            email: 'Fresh@example.test',
+            wa_number: '0899 9999 9999',
+          })
           .expect(200);
-        const found = async (q: string) => ((await admin.get('/api/users').query({ q })).body as []).length;
+        const found = async (q: string) => (await admin.get('/api/users').query({ q }).body<[]>()).length;
         expect(await Promise.all(['newname', 'fresh@', '6289999'].map(found))).toEqual([1, 1, 1]);
         expect(await Promise.all(['oldname', waNumber].map(found))).toEqual([0, 0]);
       });
@@ -384,8 +347,7 @@ describe('the users API', () => {
           `alter table licenses add constraint no_rename check (search_text not like '%newname%')`,
         );
         await admin
-          .put(`/api/users/${user.id}`)
-          .send({ username: 'newname', email: user.email })
+          .put(`/api/users/${user.id}`, { username: 'newname', email: user.email })
           .expect(500, { error: 'Failed to update user' });
         await app.em.execute(`alter table licenses drop constraint no_rename`);
         expect(await stored(user.id)).toMatchObject({ username: 'oldname' });
@@ -395,12 +357,12 @@ describe('the users API', () => {
   });
 
   describe('PUT /api/users/:id/role', () => {
-    const setRole = (id: number, role: unknown) => admin.put(`/api/users/${id}/role`).send({ role });
+    const setRole = (id: number, role: unknown) => admin.put(`/api/users/${id}/role`, { role });
 
     it('makes a customer an administrator, and back', async () => {
       const { id } = await app.make.user();
-      expect((await setRole(id, 'admin').expect(200)).body).toMatchObject({ id, role: 'admin' });
-      expect((await setRole(id, 'user').expect(200)).body).toMatchObject({ id, role: 'user' });
+      expect(await setRole(id, 'admin').body(200)).toMatchObject({ id, role: 'admin' });
+      expect(await setRole(id, 'user').body(200)).toMatchObject({ id, role: 'user' });
     });
 
     it.each([undefined, null, '', 'root', 'Admin', ['admin'], { $ne: 'user' }])(
@@ -418,12 +380,11 @@ describe('the users API', () => {
 
   describe('PUT /api/users/:id/password', () => {
     const setPassword = (id: number, password: unknown) =>
-      admin.put(`/api/users/${id}/password`).send({ password });
+      admin.put(`/api/users/${id}/password`, { password });
 
     it('makes the new password valid and the old one invalid', async () => {
       const { id, username } = await app.make.user();
-      const { body } = await setPassword(id, 'a new secret').expect(200);
-      expect(body).toMatchObject({ id, username });
+      expect(await setPassword(id, 'a new secret').body(200)).toMatchObject({ id, username });
       await app.login(username, PASSWORD).expect(401);
       await app.signIn(username, 'a new secret');
     });
@@ -446,13 +407,13 @@ describe('the users API', () => {
     it.each<[string, (id: number, user: User) => PromiseLike<unknown>]>([
       [
         'a new password',
-        (id) => admin.put(`/api/users/${id}/password`).send({ password: 'a new secret' }).expect(200),
+        (id) => admin.put(`/api/users/${id}/password`, { password: 'a new secret' }).expect(200),
       ],
-      ['a new role', (id) => admin.put(`/api/users/${id}/role`).send({ role: 'admin' }).expect(200)],
+      ['a new role', (id) => admin.put(`/api/users/${id}/role`, { role: 'admin' }).expect(200)],
       [
         'a new role among other changes',
         (id, { username, email }) =>
-          admin.put(`/api/users/${id}`).send({ username, email, role: 'admin' }).expect(200),
+          admin.put(`/api/users/${id}`, { username, email, role: 'admin' }).expect(200),
       ],
       ['deletion', (id) => admin.delete(`/api/users/${id}`).expect(204)],
     ])("ends all by %s, and no other user's", async (_, change) => {
@@ -472,17 +433,11 @@ describe('the users API', () => {
     it.each<[string, (id: number, user: User) => PromiseLike<unknown>]>([
       [
         'a new name',
-        (id, { email }) => admin.put(`/api/users/${id}`).send({ username: 'renamed', email }).expect(200),
+        (id, { email }) => admin.put(`/api/users/${id}`, { username: 'renamed', email }).expect(200),
       ],
-      ['the same role again', (id) => admin.put(`/api/users/${id}/role`).send({ role: 'user' }).expect(200)],
-      [
-        'new limits',
-        (id) => admin.put(`/api/users/${id}/limits`).send({ max_customer_count: 1 }).expect(200),
-      ],
-      [
-        'a refused password',
-        (id) => admin.put(`/api/users/${id}/password`).send({ password: 'no' }).expect(422),
-      ],
+      ['the same role again', (id) => admin.put(`/api/users/${id}/role`, { role: 'user' }).expect(200)],
+      ['new limits', (id) => admin.put(`/api/users/${id}/limits`, { max_customer_count: 1 }).expect(200)],
+      ['a refused password', (id) => admin.put(`/api/users/${id}/password`, { password: 'no' }).expect(422)],
     ])('survive %s', async (_, change) => {
       const user = await app.make.user({ username: 'staying' });
       const session = await app.signIn('staying');
@@ -493,15 +448,14 @@ describe('the users API', () => {
     it('end when users change their own password, too', async () => {
       const { id } = await app.make.user({ username: 'boss', role: 'admin' });
       const session = await app.signIn('boss');
-      await app.api(session).put(`/api/users/${id}/password`).send({ password: 'another one' }).expect(200);
+      await app.api(session).put(`/api/users/${id}/password`, { password: 'another one' }).expect(200);
       expect(await isSignedIn(session)).toBe(false);
     });
   });
 
   describe('the limits of a user', () => {
-    const limitsOf = async (id: number) =>
-      (await admin.get(`/api/users/${id}/limits`).expect(200)).body as object;
-    const setLimits = (id: number, limits: object) => admin.put(`/api/users/${id}/limits`).send(limits);
+    const limitsOf = (id: number) => admin.get(`/api/users/${id}/limits`).body<object>(200);
+    const setLimits = (id: number, limits: object) => admin.put(`/api/users/${id}/limits`, limits);
 
     it("default to the plan's limits", async () => {
       const { id } = await app.make.user();
@@ -511,9 +465,7 @@ describe('the users API', () => {
     it('change when sent, are removed by null, and stay when omitted', async () => {
       const { id } = await app.make.user();
       const both = { user_id: id, max_customer_count: 40, max_mikrotik_count: 2 };
-      expect(
-        (await setLimits(id, { max_customer_count: 40, max_mikrotik_count: 2 }).expect(200)).body,
-      ).toEqual(both);
+      expect(await setLimits(id, { max_customer_count: 40, max_mikrotik_count: 2 }).body(200)).toEqual(both);
       await setLimits(id, { max_mikrotik_count: 3 }).expect(200);
       expect(await limitsOf(id)).toEqual({ ...both, max_mikrotik_count: 3 });
       await setLimits(id, { max_customer_count: null }).expect(200);
@@ -528,7 +480,7 @@ describe('the users API', () => {
         user,
         plan: await app.make.plan({ maxCustomerCount: 100, maxMikrotikCount: 5 }),
       });
-      const effective = async () => ((await admin.get('/api/subscriptions')).body as SubscriptionView[])[0];
+      const effective = async () => (await admin.get('/api/subscriptions').body<SubscriptionView[]>())[0];
       await setLimits(user.id, { max_customer_count: 0 }).expect(200);
       expect(await effective()).toMatchObject({ max_customer_count: 0, max_mikrotik_count: 5 });
       await setLimits(user.id, { max_customer_count: null, max_mikrotik_count: 2 ** 31 - 1 }).expect(200);
@@ -560,13 +512,13 @@ describe('the users API', () => {
     it('appear to customers for themselves only, and cannot be written by them', async () => {
       const me = await app.make.user({ username: 'curious', maxCustomerCount: 9 });
       const other = await app.make.user();
-      const api = app.api(await app.signIn('curious'));
+      const api = app.as('curious');
       const { body } = await api.get(`/api/users/${me.id}/limits`).expect(200);
       expect(body).toEqual({ user_id: me.id, max_customer_count: 9, max_mikrotik_count: null });
       const foreign = await api.get(`/api/users/${other.id}/limits`).expect(404);
       const missing = await api.get('/api/users/999999/limits').expect(404);
       expect(foreign.body).toEqual(missing.body);
-      await api.put(`/api/users/${me.id}/limits`).send({ max_customer_count: 99 }).expect(403);
+      await api.put(`/api/users/${me.id}/limits`, { max_customer_count: 99 }).expect(403);
       expect(await stored(me.id)).toMatchObject({ maxCustomerCount: 9 });
     });
 
@@ -588,8 +540,7 @@ describe('the users API', () => {
 
     it("refuses to delete one's own account", async () => {
       await app.make.user({ username: 'deputy', role: 'admin' });
-      const { body } = await admin.delete(`/api/users/${adminId}`).expect(409);
-      expect(body).toEqual({
+      expect(await admin.delete(`/api/users/${adminId}`).body(409)).toEqual({
         error: 'You cannot delete your own account. Ask another administrator.',
         code: 'own_account',
       });
@@ -599,7 +550,7 @@ describe('the users API', () => {
     it('reports how many subscriptions keep an account from being deleted', async () => {
       const user = await app.make.user();
       await app.make.subscription({ user });
-      const refused = async () => (await admin.delete(`/api/users/${user.id}`).expect(409)).body as object;
+      const refused = () => admin.delete(`/api/users/${user.id}`).body<object>(409);
       expect(await refused()).toEqual({
         error: 'This user has 1 subscription. Delete or move them first.',
         code: 'user_in_use',
@@ -617,18 +568,20 @@ describe('the users API', () => {
     it('keeps an account with credit until the credit is paid back', async () => {
       const { id, user } = await app.make.subscription({ amount: 100_000, endDate: new Date() });
       const sent = { method: 'cash', amount: 140_000 };
-      const { body } = await admin.post(`/api/subscriptions/${id}/payments`).send(sent).expect(201);
+      const { body } = await admin.post(`/api/subscriptions/${id}/payments`, sent).expect(201);
       await admin.delete(`/api/subscriptions/${id}`).expect(204);
-      const refused = await admin.delete(`/api/users/${user.id}`).expect(409);
-      expect(refused.body).toEqual({
+      expect(await admin.delete(`/api/users/${user.id}`).body(409)).toEqual({
         error:
           'This user has a credit of Rp 40.000. Refund it from the payment that it came of, or use it for an invoice first.',
         code: 'has_credit',
         count: 40_000,
       });
       await admin
-        .post(`/api/payments/${(body as { payment: { id: number } }).payment.id}/refunds`)
-        .send({ way: 'cash', amount: 40_000, reason: 'Leaves' })
+        .post(`/api/payments/${(body as { payment: { id: number } }).payment.id}/refunds`, {
+          way: 'cash',
+          amount: 40_000,
+          reason: 'Leaves',
+        })
         .expect(201);
       await admin.delete(`/api/users/${user.id}`).expect(204);
     });
@@ -639,7 +592,7 @@ describe('the users API', () => {
       await app.make.license({ owner: await app.make.user({ username: 'staying' }) });
       await admin.delete(`/api/users/${owner.id}`).expect(204);
       const found = async (q: string) =>
-        ((await admin.get('/api/licenses').query({ q })).body as LicenseView[]).map((row) => row.id);
+        (await admin.get('/api/licenses').query({ q }).body<LicenseView[]>()).map((row) => row.id);
       expect(await found('leaving')).toEqual([]);
       expect(await found('orphan')).toEqual([id]);
       expect(await found('staying')).toHaveLength(1);
@@ -666,7 +619,7 @@ describe('the users API', () => {
         const user = await app.make.user();
         const [license, plan] = [await app.make.license(), await app.make.plan()];
         const [created, deleted] = await Promise.all([
-          admin.post('/api/subscriptions').send({
+          admin.post('/api/subscriptions', {
             username: user.username,
             license_id: license.id,
             plan_type: plan.planType,
@@ -687,15 +640,13 @@ describe('the users API', () => {
     const demote = [
       [
         'PUT',
-        (id: number) =>
-          admin.put(`/api/users/${id}`).send({ username: 'admin', email: 'a@b.test', role: 'user' }),
+        (id: number) => admin.put(`/api/users/${id}`, { username: 'admin', email: 'a@b.test', role: 'user' }),
       ],
-      ['PUT role', (id: number) => admin.put(`/api/users/${id}/role`).send({ role: 'user' })],
+      ['PUT role', (id: number) => admin.put(`/api/users/${id}/role`, { role: 'user' })],
     ] as const;
 
     it.each(demote)('cannot be demoted by %s', async (_, ask) => {
-      const { body } = await ask(adminId).expect(409);
-      expect(body).toEqual({ error: LAST, code: 'last_admin' });
+      expect(await ask(adminId).body(409)).toEqual({ error: LAST, code: 'last_admin' });
       expect(await stored(adminId)).toMatchObject({ role: 'admin', email: 'admin@localhost.localdomain' });
       await admin.get('/api/verify-token').expect(200);
     });
@@ -706,13 +657,13 @@ describe('the users API', () => {
     });
 
     it('keeps the role when the same role is sent', async () => {
-      await admin.put(`/api/users/${adminId}/role`).send({ role: 'admin' }).expect(200);
+      await admin.put(`/api/users/${adminId}/role`, { role: 'admin' }).expect(200);
     });
 
     it('can be demoted once there is another', async () => {
       const { id } = await app.make.user({ username: 'deputy', role: 'admin' });
-      await admin.put(`/api/users/${id}/role`).send({ role: 'user' }).expect(200);
-      await admin.put(`/api/users/${id}/role`).send({ role: 'admin' }).expect(200);
+      await admin.put(`/api/users/${id}/role`, { role: 'user' }).expect(200);
+      await admin.put(`/api/users/${id}/role`, { role: 'admin' }).expect(200);
       await admin.delete(`/api/users/${id}`).expect(204);
     });
 
@@ -727,12 +678,12 @@ describe('the users API', () => {
 
     raceTest('remains when two demote each other at once', async () => {
       for (let round = 0; round < 5; round++)
-        await duel((mine, theirs) => mine.put(`/api/users/${theirs}/role`).send({ role: 'user' }));
+        await duel((mine, theirs) => mine.put(`/api/users/${theirs}/role`, { role: 'user' }));
     });
 
     raceTest('remains when two resign at once', async () => {
       for (let round = 0; round < 5; round++)
-        await duel((mine, _, own) => mine.put(`/api/users/${own}/role`).send({ role: 'user' }));
+        await duel((mine, _, own) => mine.put(`/api/users/${own}/role`, { role: 'user' }));
     });
 
     raceTest('remains when two suspend each other at once', async () => {
@@ -741,19 +692,13 @@ describe('the users API', () => {
     });
 
     /** Two administrators, with no other, do this to each other: one request succeeds and one administrator is left. */
-    async function duel(
-      attack: (
-        mine: ReturnType<TestApp['api']>,
-        theirs: number,
-        own: number,
-      ) => PromiseLike<{ status: number }>,
-    ) {
+    async function duel(attack: (mine: Api, theirs: number, own: number) => PromiseLike<{ status: number }>) {
       await app.em.execute(`delete from users where username <> 'admin'`);
       const [a, b] = [
         await app.make.user({ username: 'duellist-a', role: 'admin' }),
         await app.make.user({ username: 'duellist-b', role: 'admin' }),
       ];
-      const [asA, asB] = [app.api(await app.sessionOf(a.username)), app.api(await app.sessionOf(b.username))];
+      const [asA, asB] = [app.as(a.username), app.as(b.username)];
       await app.em.nativeUpdate(User, { id: adminId }, { role: 'user' });
       await Promise.all([asA.get('/api/verify-token'), asB.get('/api/verify-token')]);
       const answers = await Promise.all([attack(asA, b.id, a.id), attack(asB, a.id, b.id)]);
@@ -768,9 +713,7 @@ describe('the users API', () => {
 
   describe('GET /api/users', () => {
     const names = async (query: object | string) =>
-      ((await admin.get('/api/users').query(query).expect(200)).body as UserView[]).map(
-        (row) => row.username,
-      );
+      (await admin.get('/api/users').query(query).body<UserView[]>(200)).map((row) => row.username);
 
     it('lists every account, the newest first, with the size in a header', async () => {
       for (const [i, username] of ['first', 'second', 'third'].entries())
@@ -835,8 +778,7 @@ describe('the users API', () => {
       ],
       ['email=a', 'email is not a field of this request.'],
     ])('refuses ?%s', async (query, sentence) => {
-      const { body } = await admin.get(`/api/users?${query}`).expect(422);
-      expect(body).toMatchObject({ error: sentence });
+      expect(await admin.get(`/api/users?${query}`).body(422)).toMatchObject({ error: sentence });
     });
   });
 });
@@ -845,15 +787,8 @@ describe('the users API with BACK_OFFICE_ROLES=admin,user', () => {
   it('treats every account as staff, so an administrator may become a user', async () => {
     const app = await TestApp.open({ BACK_OFFICE_ROLES: 'admin,user' });
     const { id } = await app.em.findOneOrFail(User, { username: 'admin' });
-    await app
-      .api(await app.signIn())
-      .put(`/api/users/${id}/role`)
-      .send({ role: 'user' })
-      .expect(200);
-    await app
-      .api(await app.signIn())
-      .get('/api/users')
-      .expect(200);
+    await app.admin.put(`/api/users/${id}/role`, { role: 'user' }).expect(200);
+    await app.as().get('/api/users').expect(200);
     await app.close();
   });
 });

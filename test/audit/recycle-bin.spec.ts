@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { DeletedRecordView } from '../../src/audit/recycle-bin/deleted-record.view.js';
 import { User } from '../../src/accounts/users/user.entity.js';
@@ -23,20 +23,11 @@ import { TestApp } from '../support/servers/test-app.js';
 const NOW = new Date('2090-11-22T05:00:00.000Z');
 
 describe('what was deleted', () => {
-  const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile({}, { now: NOW, empties: 'licenses, deleted_records, users' });
+  const { admin } = app;
   let plan: Plan;
 
-  beforeAll(async () => {
-    app.now = NOW;
-    admin = app.api(await app.sessionOf());
-    plan = await app.make.plan({ planName: 'Premium', pricePerMonth: 150_000 });
-  });
-  beforeEach(async () => {
-    app.now = NOW;
-    await app.empty('licenses, deleted_records');
-    await app.em.execute(`delete from users where username <> 'admin'`);
-  });
+  beforeAll(async () => (plan = await app.make.plan({ planName: 'Premium', pricePerMonth: 150_000 })));
 
   /** A row of the database, whole. */
   const stored = async (table: string, id: number, column = 'id') =>
@@ -49,17 +40,15 @@ describe('what was deleted', () => {
   const running = (rest: object = {}) =>
     app.make.subscription({ plan, endDate: new Date(NOW.getTime() + 20 * DAY), ...rest });
   const verdict = async (license_key: string) =>
-    ((await admin.post('/api/verify-license').send({ license_key })).body as { code: string }).code;
-  const listed = async (query = '') =>
-    (await admin.get(`/api/deleted-records${query}`).expect(200)).body as DeletedRecordView[];
+    (await admin.post('/api/verify-license', { license_key }).body<{ code: string }>()).code;
+  const listed = (query = '') => admin.get(`/api/deleted-records${query}`).body<DeletedRecordView[]>(200);
 
   it('is a subscription that comes back as it was, column by column', async () => {
     const { id, license } = await app.make.subscription({ plan, amount: 150_000, paymentStatus: 'paid' });
     const before = await stored('subscriptions', id);
     await admin.delete(`/api/subscriptions/${id}`).expect(204);
     expect(await stored('subscriptions', id)).toBeUndefined();
-    const { body } = await admin.post(`/api/subscriptions/${id}/restore`).expect(200);
-    expect(body).toMatchObject({
+    expect(await admin.post(`/api/subscriptions/${id}/restore`).body(200)).toMatchObject({
       id,
       license_key: license.licenseKey,
       amount: 150_000,
@@ -71,7 +60,7 @@ describe('what was deleted', () => {
 
   it('is a licence that comes back with when it was seen last and how it was answered', async () => {
     const { id, licenseKey } = await app.make.license({ owner: await app.make.user() });
-    await app.http.post('/api/verify-license').send({ license_key: licenseKey }).expect(200);
+    await app.http.post('/api/verify-license', { license_key: licenseKey }).expect(200);
     await app.nest.get(LastVerificationBuffer).flush();
     const before = await stored('licenses', id);
     const seen = await stored('last_verifications', id, 'license_id');
@@ -88,13 +77,12 @@ describe('what was deleted', () => {
   it('is an account that comes back with its password, its licences and its wish for silence', async () => {
     const owner = await app.make.user({ username: 'budi' });
     const [mine, given] = [await app.make.license({ owner }), await app.make.license({ owner })];
-    await admin.put(`/api/users/${owner.id}/messages`).send({ wants: false }).expect(200);
+    await admin.put(`/api/users/${owner.id}/messages`, { wants: false }).expect(200);
     await admin.delete(`/api/users/${owner.id}`).expect(204);
     await app.login('budi', PASSWORD).expect(401);
     const other = await app.make.user({ username: 'siti' });
     await admin
-      .put(`/api/licenses/${given.id}`)
-      .send({ license_key: given.licenseKey, status: 'active', username: 'siti' })
+      .put(`/api/licenses/${given.id}`, { license_key: given.licenseKey, status: 'active', username: 'siti' })
       .expect(200);
     await admin.post(`/api/users/${owner.id}/restore`).expect(200);
     await app.login('budi', PASSWORD).expect(200);
@@ -119,7 +107,7 @@ describe('what was deleted', () => {
     const inOrder = (order: string) => (order.startsWith('account') ? paths : paths.toReversed());
     for (const path of inOrder(deleted)) await admin.delete(path).expect(204);
     for (const path of inOrder(restored)) await admin.post(`${path}/restore`).expect(200);
-    expect((await admin.get('/api/licenses?q=budi').expect(200)).body).toMatchObject([
+    expect(await admin.get('/api/licenses?q=budi').body(200)).toMatchObject([
       { id: license.id, username: 'budi' },
     ]);
   });
@@ -132,7 +120,7 @@ describe('what was deleted', () => {
     const { body } = await app.login('budi', PASSWORD).expect(401);
     expect(body.second_factor.methods).toEqual(['app', 'recovery_code']);
     const { sign_in } = body.second_factor;
-    await app.http.post('/api/login/second-factor').send({ sign_in, code: codes[0] }).expect(200);
+    await app.http.post('/api/login/second-factor', { sign_in, code: codes[0] }).expect(200);
   });
 
   it('brings a deleted customer and a deleted licence back with their subscription', async () => {
@@ -203,22 +191,18 @@ describe('what was deleted', () => {
       paymentStatus: 'paid',
       endDate: new Date(NOW.getTime() + 3 * DAY),
     });
-    const { body: issued } = await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+    const { body: issued } = await admin.post(`/api/subscriptions/${id}/invoices`, {}).expect(201);
     const invoice = issued as InvoiceView & { pay_url: string };
-    await admin
-      .post(`/api/subscriptions/${id}/payments`)
-      .send({ method: 'cash', amount: 50_000 })
-      .expect(201);
+    await admin.post(`/api/subscriptions/${id}/payments`, { method: 'cash', amount: 50_000 }).expect(201);
     const owed = async () =>
-      ((await admin.get(`/api/users?q=${user.username}`)).body as { owed: number; credit: number }[])[0];
+      (await admin.get(`/api/users?q=${user.username}`).body<{ owed: number; credit: number }[]>())[0];
     const before = await owed();
     expect(before).toMatchObject({ owed: 100_000, credit: 0 });
     await admin.delete(`/api/subscriptions/${id}`).expect(204);
     expect(await owed()).toMatchObject({ owed: 0, credit: 50_000 });
     await admin.post(`/api/subscriptions/${id}/restore`).expect(200);
     expect(await owed()).toEqual(before);
-    const { body } = await admin.get(`/api/invoices?q=${invoice.number}`).expect(200);
-    expect((body as object[])[0]).toMatchObject({
+    expect((await admin.get(`/api/invoices?q=${invoice.number}`).body<object[]>(200))[0]).toMatchObject({
       number: invoice.number,
       pay_url: invoice.pay_url,
       state: 'partial',
@@ -271,7 +255,7 @@ describe('what was deleted', () => {
         `insert into message_mutes (subscription_id, batch_id) select ?, max(id) from action_batches`,
         [subscriptionId],
       );
-      const { url } = (await admin.get(`/api/users/${id}/pay-link`).expect(200)).body as { url: string };
+      const { url } = await admin.get(`/api/users/${id}/pay-link`).body<{ url: string }>(200);
       const before = await rowsOf(app, tables);
       const paths = [`subscriptions/${subscriptionId}`, `licenses/${licenseId}`, `users/${id}`];
       for (const path of paths) await admin.delete(`/api/${path}`).expect(204);
@@ -323,8 +307,7 @@ describe('what was deleted', () => {
     const rows = [await running(), await running()];
     const ids = rows.map(({ id }) => id);
     const { body } = await admin
-      .post('/api/batches')
-      .send({ action: 'subscription.delete', ids, deactivate_license: true })
+      .post('/api/batches', { action: 'subscription.delete', ids, deactivate_license: true })
       .expect(201);
     const batch = body as { id: number; can_undo: boolean };
     await admin.post(`/api/batches/${batch.id}/run`).expect(200);
@@ -338,8 +321,7 @@ describe('what was deleted', () => {
   describe('a restoration is refused', () => {
     it('twice, or when it was never deleted', async () => {
       const { id } = await app.make.license();
-      const { body } = await admin.post(`/api/licenses/${id}/restore`).expect(404);
-      expect(body).toEqual({
+      expect(await admin.post(`/api/licenses/${id}/restore`).body(404)).toEqual({
         error:
           'Nothing deleted is kept under this number. It has already been restored, or its 30 days are over.',
       });
@@ -370,7 +352,7 @@ describe('what was deleted', () => {
       const sold = await app.make.subscription({ plan: rare });
       await admin.delete(`/api/subscriptions/${sold.id}`).expect(204);
       await admin.delete(`/api/plans/${rare.id}`).expect(204);
-      expect((await admin.post(`/api/subscriptions/${sold.id}/restore`).expect(409)).body).toEqual({
+      expect(await admin.post(`/api/subscriptions/${sold.id}/restore`).body(409)).toEqual({
         error: 'The plan of this subscription is gone. Create a new subscription instead.',
         code: 'dependency_missing',
       });

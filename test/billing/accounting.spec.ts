@@ -10,14 +10,12 @@ const at = (day: string) => new Date(`${day}T05:00:00.000Z`);
 
 describe('a month for the accountant', () => {
   const app = TestApp.ofFile();
+  const { admin } = app;
   const subscriptions: number[] = [];
-
-  /** Sessions are shorter than the months of this test. */
-  const admin = async () => app.api(await app.sessionOf());
 
   const pay = async (id: number, day: string, body: object) => {
     app.now = at(day);
-    return (await (await admin()).post(`/api/subscriptions/${id}/payments`).send(body).expect(201)).body as {
+    return (await admin.post(`/api/subscriptions/${id}/payments`, body).expect(201)).body as {
       payment: { id: number };
     };
   };
@@ -44,19 +42,19 @@ describe('a month for the accountant', () => {
     await pay(budi, '2090-11-02', { method: 'qris_static', amount: 100_000, paid_on: '2090-10-31' });
     const { payment } = await pay(citra, '2090-11-10', { method: 'transfer', amount: 100_000 });
     app.now = at('2090-11-12');
-    await (
-      await admin()
-    )
-      .post(`/api/payments/${payment.id}/refunds`)
-      .send({ amount: 30_000, way: 'cash', reason: 'Too much', owed_again: true })
+    await admin
+      .post(`/api/payments/${payment.id}/refunds`, {
+        amount: 30_000,
+        way: 'cash',
+        reason: 'Too much',
+        owed_again: true,
+      })
       .expect(201);
     app.now = at('2090-12-03');
   });
 
   const filesOf = async (month: string) => {
-    const { body } = await (
-      await admin()
-    )
+    const { body } = await admin
       .get(`/api/accounting.zip?month=${month}&locale=id`)
       .responseType('blob')
       .expect(200);
@@ -104,9 +102,7 @@ describe('a month for the accountant', () => {
   });
 
   it('is a workbook of five sheets, and is refused for what is no month', async () => {
-    const { body, headers } = await (
-      await admin()
-    )
+    const { body, headers } = await admin
       .get('/api/accounting.xlsx?month=2090-11&locale=en')
       .responseType('blob')
       .expect(200);
@@ -119,7 +115,7 @@ describe('a month for the accountant', () => {
       'Credit',
       'Open invoices',
     ]);
-    const { body: refusal } = await (await admin()).get('/api/accounting.xlsx?month=2090-13').expect(422);
+    const { body: refusal } = await admin.get('/api/accounting.xlsx?month=2090-13').expect(422);
     expect((refusal as { error: string }).error).toBe('month must be like 2026-11, from 2000 to 2099.');
   });
 

@@ -13,9 +13,8 @@ import { addMonthsAnchored } from '../../src/rules/business-day.js';
 import type { GatewayName } from '../../src/rules/ledger.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
 import { NAMED } from '../support/fakes/fake-gateway.js';
-import type { Gateway, TestGateways } from '../support/fakes/gateways.js';
+import type { Gateway } from '../support/fakes/gateways.js';
 import { raceTest } from '../support/database/race-test.js';
-import type { TestApp } from '../support/servers/test-app.js';
 import { budget } from '../support/jest/tier.js';
 import {
   END,
@@ -30,8 +29,11 @@ import {
 } from '../support/steps/checkout.js';
 
 describe('the gateway checkout', () => {
-  const checkout = checkoutOfFile();
   const {
+    app,
+    admin,
+    gateways,
+    gatewayOf,
     open,
     attemptsOf,
     refOf,
@@ -47,19 +49,13 @@ describe('the gateway checkout', () => {
     reconcile,
     neighbourWithout,
     issued,
-  } = checkout;
-  let app: TestApp;
-  let gateways: TestGateways;
-  let admin: ReturnType<TestApp['api']>;
+  } = checkoutOfFile();
   let invoice: Invoice;
-  beforeEach(async () => {
-    ({ app, gateways, admin } = checkout.given());
-    invoice = await issued();
-  });
+  beforeEach(async () => (invoice = await issued()));
 
   describe.each(GATEWAYS)('an order at %s', (name) => {
     let gateway: Gateway;
-    beforeAll(() => void (gateway = checkout.gatewayOf(name)));
+    beforeAll(() => void (gateway = gatewayOf(name)));
 
     it('opens a payment page for what is owed, and returns the same page when it is opened again', async () => {
       const url = await open(invoice, name);
@@ -273,7 +269,7 @@ describe('the gateway checkout', () => {
         name === 'midtrans'
           ? gateways.midtrans.notification('INV-2090-999999.1')
           : { ...body, data: { ...body.data, reference_id: 'INV-2090-999999.1' } };
-      expect((await call(gateway, theirs).expect(200)).body).toEqual({ received: true });
+      expect(await call(gateway, theirs).body(200)).toEqual({ received: true });
       expect(await counted()).toBe(before + 1);
       expect(await paymentsOf(invoice)).toEqual([]);
     });
@@ -285,7 +281,7 @@ describe('the gateway checkout', () => {
       const listed = async () => {
         app.now = NOW;
         const path = `/api/payment-reviews?kind=unknown_order&q=${lost.toLowerCase()}`;
-        return (await admin.get(path).expect(200)).body as PaymentReviewView[];
+        return admin.get(path).body<PaymentReviewView[]>(200);
       };
       const asks = () => gateway.fake.asked.filter(({ path }) => /status$|sessions\/./.test(path)).length;
       beforeEach(async () => {
@@ -351,7 +347,7 @@ describe('the gateway checkout', () => {
 
   describe.each(ONE_GATEWAY)('the outcome of an order at %s', (name) => {
     let gateway: Gateway;
-    beforeAll(() => void (gateway = checkout.gatewayOf(name)));
+    beforeAll(() => void (gateway = gatewayOf(name)));
 
     raceTest('books fifty copies of one callback once', async () => {
       await open(invoice, name);
@@ -439,8 +435,7 @@ describe('the gateway checkout', () => {
     it('credits a payment above what is left to pay, and opens a review', async () => {
       await open(invoice, name);
       await admin
-        .post(`/api/subscriptions/${invoice.subscriptionId}/payments`)
-        .send({ method: 'cash', amount: 50_000 })
+        .post(`/api/subscriptions/${invoice.subscriptionId}/payments`, { method: 'cash', amount: 50_000 })
         .expect(201);
       gateway.pay(await refOf(invoice));
       await notify(gateway, invoice);
@@ -451,8 +446,7 @@ describe('the gateway checkout', () => {
     it('credits a gateway payment of an invoice already paid in cash, and opens a review', async () => {
       await open(invoice, name);
       await admin
-        .post(`/api/subscriptions/${invoice.subscriptionId}/payments`)
-        .send({ method: 'cash', amount: PRICE })
+        .post(`/api/subscriptions/${invoice.subscriptionId}/payments`, { method: 'cash', amount: PRICE })
         .expect(201);
       gateway.pay(await refOf(invoice));
       await notify(gateway, invoice);
@@ -484,8 +478,7 @@ describe('the gateway checkout', () => {
       await open(invoice, name);
       const first = await refOf(invoice);
       await admin
-        .post(`/api/subscriptions/${invoice.subscriptionId}/payments`)
-        .send({ method: 'cash', amount: 300_000 })
+        .post(`/api/subscriptions/${invoice.subscriptionId}/payments`, { method: 'cash', amount: 300_000 })
         .expect(201);
       await open(invoice, name);
       expect((await attemptsOf(invoice)).map(({ state, amount }) => [state, amount])).toEqual([
@@ -587,8 +580,7 @@ describe('the gateway checkout', () => {
       await expect(open(invoice, name)).rejects.toThrow('was cancelled');
       const paid = await issued();
       await admin
-        .post(`/api/subscriptions/${paid.subscriptionId}/payments`)
-        .send({ method: 'cash', amount: PRICE })
+        .post(`/api/subscriptions/${paid.subscriptionId}/payments`, { method: 'cash', amount: PRICE })
         .expect(201);
       await expect(open(paid, name)).rejects.toThrow('is paid');
     });
@@ -606,7 +598,7 @@ describe('the gateway checkout', () => {
       const listed = async () => {
         app.now = NOW;
         const path = `/api/payment-reviews?kind=unknown_order&q=${lost.toLowerCase()}`;
-        return (await admin.get(path).expect(200)).body as PaymentReviewView[];
+        return admin.get(path).body<PaymentReviewView[]>(200);
       };
       const asks = () => gateway.fake.asked.filter(({ path }) => /status$|sessions\/./.test(path)).length;
       beforeEach(async () => {
@@ -648,8 +640,8 @@ describe('the gateway checkout', () => {
         await askForUnknown();
         const [{ id }] = (await listed()) as [PaymentReviewView];
         const path = `/api/payment-reviews/${id}/resolve`;
-        await admin.post(path).send({}).expect(422);
-        await admin.post(path).send({ resolution: 'Budi paid it; booked there.' }).expect(200);
+        await admin.post(path, {}).expect(422);
+        await admin.post(path, { resolution: 'Budi paid it; booked there.' }).expect(200);
         const [event] = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });
         expect(event).toMatchObject({
           action: 'review.resolve',
@@ -747,21 +739,25 @@ describe('the gateway checkout', () => {
       gateways.midtrans.names = gateways.xendit.names = { answer: 'order', callback: 'order' };
     },
     cash: (dice: number) =>
-      admin
-        .post(`/api/subscriptions/${invoice.subscriptionId}/payments`)
-        .send({ method: 'cash', amount: [PRICE, 100_000][dice % 2], billing_period: 'monthly' }),
+      admin.post(`/api/subscriptions/${invoice.subscriptionId}/payments`, {
+        method: 'cash',
+        amount: [PRICE, 100_000][dice % 2],
+        billing_period: 'monthly',
+      }),
     cancel: () => admin.post(`/api/invoices/${invoice.id}/cancel`),
     refund: async (dice: number) => {
       const payment = (await paymentsOf(invoice)).find(({ amount }) => amount > 0);
       const way = ['gateway', 'cash'][dice % 2];
       if (payment)
-        await admin
-          .post(`/api/payments/${payment.id}/refunds`)
-          .send({ amount: 1 + dice * 100_000, way, reason: 'Any' });
+        await admin.post(`/api/payments/${payment.id}/refunds`, {
+          amount: 1 + dice * 100_000,
+          way,
+          reason: 'Any',
+        });
     },
     reverse: async () => {
       const payment = (await paymentsOf(invoice)).find(({ amount }) => amount > 0);
-      if (payment) await admin.post(`/api/payments/${payment.id}/reversal`).send({ reason: 'Any' });
+      if (payment) await admin.post(`/api/payments/${payment.id}/reversal`, { reason: 'Any' });
     },
   };
   const byName = (name: GatewayName) => gateways.all.find((one) => one.name === name)!;
@@ -803,15 +799,14 @@ describe('the gateway checkout', () => {
   });
 
   it('limits a network that sends unsigned callbacks', async () => {
-    const send = () =>
-      app.http.post('/api/callbacks/midtrans').set('X-Forwarded-For', '198.51.100.7').send('{}');
+    const send = () => app.http.post('/api/callbacks/midtrans', '{}').set('X-Forwarded-For', '198.51.100.7');
     const answers = [];
     for (let i = 0; i < 31; i++) answers.push((await send()).status);
     expect([answers.filter((status) => status === 401).length, answers.at(-1)]).toEqual([30, 429]);
   });
 
   it('returns 404 for callbacks of unknown gateways', async () => {
-    await app.http.post('/api/callbacks/barter').send('{}').expect(404);
+    await app.http.post('/api/callbacks/barter', '{}').expect(404);
   });
 
   it('sends the gateway the amount, the callback and return addresses, and nothing else about the payer', async () => {
@@ -841,14 +836,11 @@ describe('the gateway checkout', () => {
       await expect(open(await issued(), 'midtrans')).rejects.toThrow('This copy is on hold');
       expect(gateways.midtrans.asked).toHaveLength(asked);
 
-      expect((await admin.get('/api/outbound').expect(200)).body).toEqual({
+      expect(await admin.get('/api/outbound').body(200)).toEqual({
         held_since: expect.any(String),
         reason: 'restored',
       });
-      expect((await admin.post('/api/outbound/release').expect(200)).body).toEqual({
-        held_since: null,
-        reason: null,
-      });
+      expect(await admin.post('/api/outbound/release').body(200)).toEqual({ held_since: null, reason: null });
       await reconcile();
       expect(await paymentsOf(invoice)).toHaveLength(1);
       await admin.post('/api/outbound/release').expect(200);

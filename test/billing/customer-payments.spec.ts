@@ -19,21 +19,16 @@ const NOW = new Date('2090-01-31T03:00:00.000Z');
 const PRICE = 100_000;
 
 describe('a payment of a customer', () => {
-  const app = TestApp.ofFile({ INVOICE_DAYS: '7' });
+  const app = TestApp.ofFile({ INVOICE_DAYS: '7' }, { now: NOW });
+  const { admin } = app;
   let session: Awaited<ReturnType<TestApp['sessionOf']>>;
-  let admin: ReturnType<TestApp['api']>;
   let plan: Plan;
   let budi: User;
   let serial = 0;
 
-  beforeAll(async () => {
-    app.now = NOW;
-    plan = await app.make.plan({ planType: 'of_many', pricePerMonth: PRICE });
-  });
+  beforeAll(async () => (plan = await app.make.plan({ planType: 'of_many', pricePerMonth: PRICE })));
   beforeEach(async () => {
-    app.now = NOW;
     session = await app.sessionOf();
-    admin = app.api(session);
     budi = await app.make.user({ username: `payer${++serial}`, fullName: 'Budi Santoso' });
   });
   afterEach(() => expectBalanced(app));
@@ -43,22 +38,18 @@ describe('a payment of a customer', () => {
     const sold: CustomerView[] = [];
     for (let of = 0; of < count; of++)
       sold.push(
-        (
-          await admin
-            .post(`/api/users/${budi.id}/subscriptions`)
-            .send({ plan_type: plan.planType })
-            .expect(201)
-        ).body as CustomerView,
+        await admin
+          .post(`/api/users/${budi.id}/subscriptions`, { plan_type: plan.planType })
+          .body<CustomerView>(201),
       );
     // What is issued in the very moment of a payment counts as issued for it.
     app.now = new Date(app.now!.getTime() + 60_000);
     return sold;
   };
-  const dues = async () =>
-    (await admin.get(`/api/users/${budi.id}/dues`).expect(200)).body as CustomerDuesView;
+  const dues = () => admin.get(`/api/users/${budi.id}/dues`).body<CustomerDuesView>(200);
   const record = (input: object) =>
-    admin.post(`/api/users/${budi.id}/payments`).send({ method: 'transfer', ...input });
-  const recorded = async (input: object) => (await record(input).expect(201)).body as CustomerBookedView;
+    admin.post(`/api/users/${budi.id}/payments`, { method: 'transfer', ...input });
+  const recorded = (input: object) => record(input).body<CustomerBookedView>(201);
   const refused = async (input: object, status = 409) => {
     const before = await app.em.count(Payment, {});
     const { body } = await record(input).expect(status);
@@ -93,20 +84,21 @@ describe('a payment of a customer', () => {
     for (const q of [invoices[2]!.invoice_number, 'Rp 300.000', 'BCA 77', 'budi santoso'])
       expect((await rows({ q })).map(({ id }) => id)).toEqual([row!.id]);
 
-    const receipt = (await admin.get(`/api/messages/draft?kind=payment_received&id=${row!.id}`).expect(200))
-      .body as MessageDraftView;
+    const receipt = await admin
+      .get(`/api/messages/draft?kind=payment_received&id=${row!.id}`)
+      .body<MessageDraftView>(200);
     expect(receipt.text).toContain('Rp 300.000');
     expect(receipt.text!.match(/https?:\/\/\S+/g)).toHaveLength(1);
 
     const correction = { method: 'cash', paid_on: '2090-01-30', reference: null };
-    await admin.post(`/api/payments/${row!.id}/correction`).send(correction).expect(200);
+    await admin.post(`/api/payments/${row!.id}/correction`, correction).expect(200);
     const { body } = await admin.get('/api/payments').query({ user_id: budi.id }).expect(200);
     expect(
       (body as PaymentView[]).map(({ method, paid_on, reference }) => [method, paid_on, reference]),
     ).toEqual(Array.from({ length: 3 }, () => ['cash', '2090-01-30', null]));
     expect((await rows({ q: 'Rp 300.000' })).length).toBe(1);
 
-    const undone = (await admin.post(`/api/payments/${row!.id}/undo`).send({}).expect(200)).body as UndoView;
+    const undone = await admin.post(`/api/payments/${row!.id}/undo`, {}).body<UndoView>(200);
     expect([undone.amount, undone.before.owed, undone.after.owed]).toEqual([owed, 0, owed]);
     expect(undone.after.others).toHaveLength(2);
     expect((await dues()).owed).toBe(owed);
@@ -115,7 +107,7 @@ describe('a payment of a customer', () => {
       [-owed, 2],
       [owed, 2],
     ]);
-    await admin.post(`/api/payments/${reversal!.id}/undo`).send({}).expect(409);
+    await admin.post(`/api/payments/${reversal!.id}/undo`, {}).expect(409);
   });
 
   it.each([
@@ -131,7 +123,7 @@ describe('a payment of a customer', () => {
     if (!owes) await recorded({ amount: PRICE, method: 'cash' });
     const path = owes ? `users/${budi.id}` : `subscriptions/${sold!.subscription.id}`;
     const move = (some: object) =>
-      admin.post(`/api/${path}/payments`).send({ ...paid, instead_of: parts[0]!.payment.id, ...some });
+      admin.post(`/api/${path}/payments`, { ...paid, instead_of: parts[0]!.payment.id, ...some });
     const counted = () => app.em.find(Payment, { userId: [wrong.id, budi.id] }, { orderBy: { id: 'asc' } });
 
     const before = await counted();
@@ -170,9 +162,8 @@ describe('a payment of a customer', () => {
       await recorded({ amount: 2 * PRICE });
       app.now = new Date('2090-03-05T03:00:00.000Z');
       session = await app.sessionOf();
-      admin = app.api(session);
       for (const { subscription } of sold)
-        await admin.post(`/api/subscriptions/${subscription.id}/invoices`).send({}).expect(201);
+        await admin.post(`/api/subscriptions/${subscription.id}/invoices`, {}).expect(201);
       const { owed, invoices } = await dues();
       expect(invoices.map(({ begins }) => begins.map((one) => one.billing_cycle_anchor))).toEqual([
         ['unchanged', 'now'],
@@ -193,9 +184,8 @@ describe('a payment of a customer', () => {
       subscription.id,
     ]);
     const of = `/api/subscriptions/${subscription.id}`;
-    const { body } = await admin.get(`${of}/dues`).expect(200);
-    expect(body).toMatchObject({ running: null });
-    await admin.post(`${of}/payments`).send({ method: 'cash', amount: PRICE }).expect(201);
+    expect(await admin.get(`${of}/dues`).body(200)).toMatchObject({ running: null });
+    await admin.post(`${of}/payments`, { method: 'cash', amount: PRICE }).expect(201);
   });
 
   it('asks before more than is owed becomes credit', async () => {
@@ -229,8 +219,8 @@ describe('a payment of a customer', () => {
     await sell(1);
     for (const invoice_ids of [[ofAnother], [], [0], 'all', Array(101).fill(1)])
       expect((await refused({ amount: 1, invoice_ids }, 422)).errors).toHaveProperty('invoice_ids');
-    await admin.post('/api/users/999999/payments').send({ method: 'cash', amount: 1 }).expect(404);
-    await (await app.as(budi.username)).get(`/api/users/${budi.id}/dues`).expect(403);
+    await admin.post('/api/users/999999/payments', { method: 'cash', amount: 1 }).expect(404);
+    await app.as(budi.username).get(`/api/users/${budi.id}/dues`).expect(403);
   });
 
   it.each([
@@ -239,10 +229,10 @@ describe('a payment of a customer', () => {
   ])('runs %s, for a customer who had lapsed', async (_from, today, end) => {
     const [{ subscription }] = (await sell(1)) as [CustomerView];
     await recorded({ amount: PRICE });
-    const next = (await admin.post(`/api/subscriptions/${subscription.id}/invoices`).send({}).expect(201))
-      .body as InvoiceView;
+    const next = await admin
+      .post(`/api/subscriptions/${subscription.id}/invoices`, {})
+      .body<InvoiceView>(201);
     app.now = new Date(today);
-    admin = await app.as();
     const booked = await recorded({ amount: PRICE });
     expect(booked.parts[0]!.invoice.id).toBe(next.id);
     expect(booked.subscriptions[0]!.subscription.end_date).toMatch(end);
@@ -252,8 +242,7 @@ describe('a payment of a customer', () => {
     await sell(2);
     const booked = await recorded({ amount: 200_000 });
     await admin
-      .post(`/api/payments/${booked.parts[1]!.payment.id}/reversal`)
-      .send({ reason: 'Bounced' })
+      .post(`/api/payments/${booked.parts[1]!.payment.id}/reversal`, { reason: 'Bounced' })
       .expect(201);
     const shown = (await rows()).map(({ amount, is_reversed }: TransferView) => [amount, is_reversed]);
     expect(shown).toEqual([

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { UserAnswer } from '../../src/accounts/users/user.view.js';
 import type { PayAllPage } from '../../src/billing/checkout/pay-all.page.js';
@@ -18,18 +18,11 @@ const NOW = new Date('2090-11-22T05:00:00.000Z');
 const END = new Date('2090-11-30T16:59:59.999Z');
 
 describe('what is owed', () => {
-  const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile({}, { now: NOW });
+  const { admin } = app;
   let plan: Awaited<ReturnType<TestApp['make']['plan']>>;
 
-  beforeAll(async () => {
-    app.now = NOW;
-    plan = await app.make.plan({ pricePerMonth: 250_000, pricePerQuarter: 750_000 });
-  });
-  beforeEach(async () => {
-    app.now = NOW;
-    admin = app.api(await app.signIn());
-  });
+  beforeAll(async () => (plan = await app.make.plan({ pricePerMonth: 250_000, pricePerQuarter: 750_000 })));
 
   const subscribe = (some: Parameters<TestApp['make']['subscription']>[0] = {}) =>
     app.make.subscription({
@@ -40,21 +33,17 @@ describe('what is owed', () => {
       paymentStatus: 'paid',
       ...some,
     });
-  const post = (path: string, body: object = {}) => admin.post(path).send(body);
-  const subscriptions = async (query: object = {}) =>
-    (
-      await admin
-        .get('/api/subscriptions')
-        .query({ per_page: 500, ...query })
-        .expect(200)
-    ).body as SubscriptionAnswer[];
-  const users = async (query: object = {}) =>
-    (
-      await admin
-        .get('/api/users')
-        .query({ per_page: 500, ...query })
-        .expect(200)
-    ).body as UserAnswer[];
+  const post = (path: string, body: object = {}) => admin.post(path, body);
+  const subscriptions = (query: object = {}) =>
+    admin
+      .get('/api/subscriptions')
+      .query({ per_page: 500, ...query })
+      .body<SubscriptionAnswer[]>(200);
+  const users = (query: object = {}) =>
+    admin
+      .get('/api/users')
+      .query({ per_page: 500, ...query })
+      .body<UserAnswer[]>(200);
   const one = async (id: number) => (await subscriptions()).find((row) => row.id === id)!;
 
   it('is what the open invoices of a subscription leave to pay, and due when the oldest of them is', async () => {
@@ -75,12 +64,11 @@ describe('what is owed', () => {
   it('makes a period unpaid by its payment alone, so that its status and its invoice say the same', async () => {
     const { id } = await subscribe({ paymentStatus: 'pending' });
     const paid = { method: 'cash', amount: 250_000, pays: 'running' };
-    const { body } = await post(`/api/subscriptions/${id}/payments`, paid).expect(201);
-    const { payment } = body as BookedView;
+    const { payment } = await post(`/api/subscriptions/${id}/payments`, paid).body<BookedView>(201);
     const row = await withRelations(app.em, id);
-    const typed = (change: object) => admin.put(`/api/subscriptions/${id}`).send(edited(row, change));
+    const typed = (change: object) => admin.put(`/api/subscriptions/${id}`, edited(row, change));
     for (const payment_status of ['pending', 'failed'])
-      expect((await typed({ payment_status }).expect(409)).body).toMatchObject({ code: 'period_is_paid' });
+      expect(await typed({ payment_status }).body(409)).toMatchObject({ code: 'period_is_paid' });
     await typed({ status: 'inactive' }).expect(200);
     await post(`/api/payments/${payment.id}/undo`).expect(200);
     await typed({ payment_status: 'failed' }).expect(200);
@@ -95,7 +83,6 @@ describe('what is owed', () => {
     const { body: link } = (await admin.get(`/api/users/${user.id}/pay-link`)) as { body: { url: string } };
     const late = async (at: string) => {
       app.now = new Date(at);
-      admin = app.api(await app.signIn());
       const path = new URL(link.url).pathname;
       const { bill } = await app.componentProps<PayAllPage>({ cookie: '' }, path, 'pay-all', 'bill');
       const { body } = (await admin.get('/api/receivables')) as { body: ReceivableView[] };
@@ -149,7 +136,6 @@ describe('what is owed', () => {
     expect(await found('none')).toEqual([paid.id]);
     expect(await found('overdue')).toEqual([]);
     app.now = new Date('2090-12-01T05:00:00.000Z');
-    admin = app.api(await app.signIn());
     expect(await found('overdue')).toEqual([invoiced.id]);
     await admin.get('/api/subscriptions?owed=much').expect(422);
   });
@@ -218,10 +204,7 @@ describe('what is owed', () => {
     const former = row.user.username;
     const username = former.endsWith('-heir') ? former.replace('-heir', '') : `${former}-heir`;
     if ((await app.em.count(User, { username })) === 0) await app.make.user({ username });
-    await admin
-      .put(`/api/subscriptions/${id}`)
-      .send(edited(row, { username, status: 'active' }))
-      .expect(200);
+    await admin.put(`/api/subscriptions/${id}`, edited(row, { username, status: 'active' })).expect(200);
   }
 
   async function expectOneTruth(): Promise<void> {

@@ -6,13 +6,11 @@ import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import type { PayPage } from '../../src/billing/checkout/pay.page.js';
 import { PaymentReview } from '../../src/billing/ledger/payment-review.entity.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
-import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import type { GatewayName } from '../../src/rules/ledger.js';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import type { Asked, Faults } from '../support/fakes/fake-server.js';
-import type { Gateway, TestGateways } from '../support/fakes/gateways.js';
-import type { TestApp } from '../support/servers/test-app.js';
+import type { Gateway } from '../support/fakes/gateways.js';
 import {
   END,
   GATEWAYS,
@@ -25,8 +23,12 @@ import {
 } from '../support/steps/checkout.js';
 
 describe('a refund', () => {
-  const checkout = checkoutOfFile();
   const {
+    app,
+    admin,
+    gateways,
+    soldPlan,
+    gatewayOf,
     open,
     attemptsOf,
     refOf,
@@ -38,32 +40,24 @@ describe('a refund', () => {
     reconcile,
     neighbourWithout,
     issued,
-  } = checkout;
-  let app: TestApp;
-  let gateways: TestGateways;
-  let admin: ReturnType<TestApp['api']>;
-  let plan: Plan;
+  } = checkoutOfFile();
   let invoice: Invoice;
-  beforeEach(async () => {
-    ({ app, gateways, admin, plan } = checkout.given());
-    invoice = await issued();
-  });
+  beforeEach(async () => (invoice = await issued()));
 
   /** @param cash amount also paid in cash, so that as much of the gateway payment is credited */
   const paidAt = async (name: GatewayName, cash = 0) => {
-    const gateway = gateways.all.find((one) => one.name === name)!;
+    const gateway = gatewayOf(name);
     await open(invoice, name);
     if (cash > 0)
       await admin
-        .post(`/api/subscriptions/${invoice.subscriptionId}/payments`)
-        .send({ method: 'cash', amount: cash })
+        .post(`/api/subscriptions/${invoice.subscriptionId}/payments`, { method: 'cash', amount: cash })
         .expect(201);
     gateway.pay(await refOf(invoice));
     await notify(gateway, invoice);
     return (await paymentsOf(invoice)).at(-1)!;
   };
   const refund = (id: number, input: object) =>
-    admin.post(`/api/payments/${id}/refunds`).send({ way: 'gateway', reason: 'Paid twice', ...input });
+    admin.post(`/api/payments/${id}/refunds`, { way: 'gateway', reason: 'Paid twice', ...input });
   /** Returns the refund after the gateway was queried, which happens after the answer; an Idempotency-Key holds a transaction until then. */
   const refunded = async (id: number, input: object) => {
     const asked = () => gateways.midtrans.asked.length + gateways.xendit.asked.length;
@@ -73,7 +67,7 @@ describe('a refund', () => {
     expect(body).toMatchObject({ state: 'asked', way: 'gateway', asked_by: 'admin' });
     while (asked() === before) await pause(5);
     await app.nest.get(GatewayRefunds).settled();
-    return ((await admin.get(`/api/payments/${id}/refunds`).expect(200)).body as object[]).at(-1)!;
+    return (await admin.get(`/api/payments/${id}/refunds`).body<object[]>(200)).at(-1)!;
   };
   const refundsOf = async (id: number) =>
     (
@@ -102,9 +96,16 @@ describe('a refund', () => {
         { id: invoice.subscriptionId },
         { populate: ['user'] },
       );
-      const sold = { user, plan, amount, endDate: END, anchorDay: 30, paymentStatus: 'paid' } as const;
+      const sold = {
+        user,
+        plan: soldPlan(),
+        amount,
+        endDate: END,
+        anchorDay: 30,
+        paymentStatus: 'paid',
+      } as const;
       const { id } = await app.make.subscription(sold);
-      const { body } = await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+      const { body } = await admin.post(`/api/subscriptions/${id}/invoices`, {}).expect(201);
       expect(body).toMatchObject({ state: 'paid' });
     };
 
@@ -114,7 +115,7 @@ describe('a refund', () => {
       await refund(id, { amount: 50_000, way: 'cash' }).expect(201);
       expect((await amounts()).at(-1)).toEqual([-50_000, 0]);
       expect(await creditOf(invoice)).toBe(0);
-      expect((await refund(id, { amount: PRICE - 50_000, way: 'cash' }).expect(409)).body).toMatchObject({
+      expect(await refund(id, { amount: PRICE - 50_000, way: 'cash' }).body(409)).toMatchObject({
         code: 'not_refundable',
         count: PRICE - 100_000,
       });
@@ -138,8 +139,7 @@ describe('a refund', () => {
       const { id } = await paidAt('midtrans', 50_000);
       const cash = { method: 'cash', amount: PRICE + 50_000 };
       const recorded = await admin
-        .post(`/api/subscriptions/${invoice.subscriptionId}/payments`)
-        .send(cash)
+        .post(`/api/subscriptions/${invoice.subscriptionId}/payments`, cash)
         .expect(201);
       await spend(50_000);
       gateways.midtrans.faults = { hangUp: true };
@@ -175,11 +175,11 @@ describe('a refund', () => {
 
     it("happens once when the gateway's answer was lost", async () => {
       const { id } = await paidAt(name);
-      const fake = gateways.all.find((one) => one.name === name)!.fake;
+      const fake = gatewayOf(name).fake;
       fake.faults = { hangUp: true };
       await refunded(id, { amount: 100_000 });
       expect(await refundsOf(id)).toEqual([['asked', 100_000]]);
-      expect((await refund(id, { amount: 650_000 }).expect(409)).body).toMatchObject({ count: 600_000 });
+      expect(await refund(id, { amount: 650_000 }).body(409)).toMatchObject({ count: 600_000 });
       fake.faults = {};
       await retry();
       await retry();
@@ -198,7 +198,7 @@ describe('a refund', () => {
       });
       beforeEach(async () => {
         ({ id } = await paidAt(name));
-        fake = gateways.all.find((one) => one.name === name)!.fake;
+        fake = gatewayOf(name).fake;
         fake.faults = onlyPosts({ hangUp: true });
         await refunded(id, { amount: 100_000 });
       });
@@ -241,10 +241,7 @@ describe('a refund', () => {
     it('books nothing more when the gateway reports it too', async () => {
       const { id } = await paidAt(name);
       await refunded(id, { amount: PRICE });
-      await notify(
-        gateways.all.find((one) => one.name === name)!,
-        invoice,
-      );
+      await notify(gatewayOf(name), invoice);
       expect(await amounts()).toHaveLength(2);
       expect(await reviewsOf(invoice)).toEqual([]);
     });
@@ -261,9 +258,7 @@ describe('a refund', () => {
         owed: 0,
       });
       expect(await pendingAndEnds()).toEqual(['paid', RENEWED]);
-      expect((await refund(id, { amount: 1 }).expect(409)).body).toMatchObject({
-        code: 'not_refundable',
-      });
+      expect(await refund(id, { amount: 1 }).body(409)).toMatchObject({ code: 'not_refundable' });
     });
 
     it('makes the period owed again with owed_again', async () => {
@@ -279,7 +274,7 @@ describe('a refund', () => {
 
     it('retries less and less often without blocking others, and counts as refused after seven days', async () => {
       const { id } = await paidAt(name);
-      const fake = gateways.all.find((one) => one.name === name)!.fake;
+      const fake = gatewayOf(name).fake;
       fake.faults = { status: 500 };
       await refunded(id, { amount: 1_000 });
       await refunded(id, { amount: 2_000 });
@@ -313,13 +308,13 @@ describe('a refund', () => {
   });
 
   describe.each(ONE_GATEWAY)('a refund of %s after staff reversed the payment', (name) => {
-    const gateway = () => gateways.all.find((one) => one.name === name)!;
+    const gateway = () => gatewayOf(name);
     const openReviews = () => app.em.count(PaymentReview, { invoice, kind: 'unmatched', resolvedAt: null });
     const reverse = async () => {
       const { id } = await paidAt(name);
       await later(20);
       expect((await attemptsOf(invoice)).at(-1)!.nextCheckAt).toBeNull();
-      await admin.post(`/api/payments/${id}/reversal`).send({ reason: 'Went back' }).expect(201);
+      await admin.post(`/api/payments/${id}/reversal`, { reason: 'Went back' }).expect(201);
     };
     const later = async (minutes: number) => {
       app.now = new Date(app.now!.getTime() + minutes * MINUTE);
@@ -414,9 +409,7 @@ describe('a refund', () => {
 
   it('books at once when it is paid by hand', async () => {
     const { id } = await paidAt('midtrans');
-    expect((await refund(id, { amount: 1_000, way: 'cash' }).expect(201)).body).toMatchObject({
-      state: 'done',
-    });
+    expect(await refund(id, { amount: 1_000, way: 'cash' }).body(201)).toMatchObject({ state: 'done' });
     expect(await amounts()).toEqual([
       [PRICE, 0],
       [-1_000, 0],
@@ -434,7 +427,7 @@ describe('a refund', () => {
       : refund(id, { amount: 1_000, way }).expect(201));
     const q = `q=${invoice.number}`;
     const byMethod = async (of: string) =>
-      ((await admin.get(`/api/payments?${q}&method=${of}`).expect(200)).body as { amount: number }[]).map(
+      (await admin.get(`/api/payments?${q}&method=${of}`).body<{ amount: number }[]>(200)).map(
         ({ amount }) => amount,
       );
     expect(await byMethod(method)).toContain(-1_000);
@@ -445,15 +438,15 @@ describe('a refund', () => {
 
   it('cannot exceed the payment, nor include credit that was spent', async () => {
     const { id } = await paidAt('midtrans', 300_000);
-    expect((await refund(id, { amount: PRICE + 1 }).expect(409)).body).toMatchObject({ count: PRICE });
-    await admin.post(`/api/subscriptions/${invoice.subscriptionId}/invoices`).send({}).expect(201);
-    expect((await refund(id, { amount: 400_001 }).expect(409)).body).toMatchObject({ count: 400_000 });
+    expect(await refund(id, { amount: PRICE + 1 }).body(409)).toMatchObject({ count: PRICE });
+    await admin.post(`/api/subscriptions/${invoice.subscriptionId}/invoices`, {}).expect(201);
+    expect(await refund(id, { amount: 400_001 }).body(409)).toMatchObject({ count: 400_000 });
   });
 
   it('keeps the invoice paid when it is for goodwill, and reduces revenue by its amount only', async () => {
     const { id } = await paidAt('midtrans');
     const revenue = async () =>
-      ((await admin.get('/api/dashboard/stats').expect(200)).body as { total_revenue: number }).total_revenue;
+      (await admin.get('/api/dashboard/stats').body<{ total_revenue: number }>(200)).total_revenue;
     const before = await revenue();
     await refund(id, { amount: 5_000, way: 'transfer' }).expect(201);
     const { body } = await admin.get(`/api/invoices?q=${invoice.number}`).expect(200);
@@ -470,11 +463,10 @@ describe('a refund', () => {
     });
     expect(await revenue()).toBe(before - 5_000);
     const { body: next } = await admin
-      .post(`/api/subscriptions/${invoice.subscriptionId}/invoices`)
-      .send({})
+      .post(`/api/subscriptions/${invoice.subscriptionId}/invoices`, {})
       .expect(201);
     expect(next).toMatchObject({ total: PRICE });
-    await admin.post(`/api/payments/${id}/reversal`).send({ reason: 'Bounced' }).expect(201);
+    await admin.post(`/api/payments/${id}/reversal`, { reason: 'Bounced' }).expect(201);
     expect(await app.em.findOneOrFail(Invoice, { id: invoice.id })).toMatchObject({
       state: 'open',
       owed: PRICE - 5_000,
@@ -493,19 +485,13 @@ describe('a refund', () => {
 
   it('must be made by hand when no gateway took the payment', async () => {
     const { body } = await admin
-      .post(`/api/subscriptions/${invoice.subscriptionId}/payments`)
-      .send({ method: 'cash', amount: PRICE })
+      .post(`/api/subscriptions/${invoice.subscriptionId}/payments`, { method: 'cash', amount: PRICE })
       .expect(201);
     const { id } = (body as { payment: { id: number } }).payment;
-    expect((await refund(id, { amount: 1 }).expect(409)).body).toMatchObject({
-      code: 'not_a_gateway_payment',
-    });
-    const { body: done } = await refund(id, { amount: 1, way: 'transfer' }).expect(201);
-    expect(done).toMatchObject({ state: 'done' });
+    expect(await refund(id, { amount: 1 }).body(409)).toMatchObject({ code: 'not_a_gateway_payment' });
+    expect(await refund(id, { amount: 1, way: 'transfer' }).body(201)).toMatchObject({ state: 'done' });
     const back = (await paymentsOf(invoice)).at(-1)!;
-    expect((await refund(back.id, { amount: 1 }).expect(409)).body).toMatchObject({
-      code: 'is_a_reversal',
-    });
+    expect(await refund(back.id, { amount: 1 }).body(409)).toMatchObject({ code: 'is_a_reversal' });
   });
 
   it('keeps the payment from being reversed until the gateway has answered', async () => {
@@ -513,8 +499,8 @@ describe('a refund', () => {
     gateways.midtrans.faults = { status: 500 };
     await refund(id, { amount: 100_000, way: 'gateway' }).expect(201);
     await app.nest.get(GatewayRefunds).settled();
-    const reversal = () => admin.post(`/api/payments/${id}/reversal`).send({ reason: 'Twice' });
-    expect((await reversal().expect(409)).body).toMatchObject({ code: 'refund_in_progress' });
+    const reversal = () => admin.post(`/api/payments/${id}/reversal`, { reason: 'Twice' });
+    expect(await reversal().body(409)).toMatchObject({ code: 'refund_in_progress' });
     expect((await amounts()).map(([amount]) => amount)).toEqual([PRICE]);
     gateways.midtrans.faults = {};
     app.now = new Date(app.now!.getTime() + 2 * MINUTE);
@@ -526,9 +512,9 @@ describe('a refund', () => {
   it('leaves the rest of the payment for a reversal', async () => {
     const { id } = await paidAt('midtrans');
     await refund(id, { amount: 100_000, way: 'cash' }).expect(201);
-    await admin.post(`/api/payments/${id}/reversal`).send({ reason: 'Chargeback' }).expect(201);
+    await admin.post(`/api/payments/${id}/reversal`, { reason: 'Chargeback' }).expect(201);
     expect((await amounts()).map(([amount]) => amount)).toEqual([PRICE, -100_000, -600_000]);
-    expect((await refund(id, { amount: 1 }).expect(409)).body).toMatchObject({ code: 'not_refundable' });
+    expect(await refund(id, { amount: 1 }).body(409)).toMatchObject({ code: 'not_refundable' });
   });
 
   it.each([
@@ -537,21 +523,20 @@ describe('a refund', () => {
     [{ amount: 1, reason: '' }, 'reason'],
   ])('rejects %j', async (input, field) => {
     const { id } = await paidAt('midtrans');
-    const { body } = await refund(id, input).expect(422);
-    expect(Object.keys((body as { errors: object }).errors)).toEqual([field]);
+    expect(Object.keys((await refund(id, input).body<{ errors: object }>(422)).errors)).toEqual([field]);
   });
 
   describe('the review of a payment made twice', () => {
     const paidTwice = async () => {
       await open(invoice, 'midtrans');
       const cash = { method: 'cash', amount: PRICE };
-      await admin.post(`/api/subscriptions/${invoice.subscriptionId}/payments`).send(cash).expect(201);
+      await admin.post(`/api/subscriptions/${invoice.subscriptionId}/payments`, cash).expect(201);
       gateways.midtrans.settle(await refOf(invoice));
       await notify(gateways.all[0]!, invoice);
       return (await paymentsOf(invoice)).at(-1)!;
     };
     const payBack = (id: number, amount: number, way = 'transfer') =>
-      admin.post(`/api/payments/${id}/refunds`).send({ amount, way, reason: 'Twice' }).expect(201);
+      admin.post(`/api/payments/${id}/refunds`, { amount, way, reason: 'Twice' }).expect(201);
     const review = () => app.em.findOneOrFail(PaymentReview, { invoice: invoice.id, kind: 'twice' });
 
     it('closes once the money was paid back, with the reason in the audit', async () => {
@@ -576,7 +561,7 @@ describe('a refund', () => {
     it('stays as staff resolved it', async () => {
       const { id } = await paidTwice();
       const path = `/api/payment-reviews/${(await review()).id}/resolve`;
-      await admin.post(path).send({ resolution: 'It stays credit.' }).expect(200);
+      await admin.post(path, { resolution: 'It stays credit.' }).expect(200);
       await payBack(id, PRICE);
       expect(await review()).toMatchObject({ resolvedBy: 'admin', resolution: 'It stays credit.' });
     });

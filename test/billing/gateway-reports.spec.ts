@@ -11,8 +11,6 @@ import { PaymentReview } from '../../src/billing/ledger/payment-review.entity.js
 import { Refund } from '../../src/billing/ledger/refund.entity.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import type { Faults } from '../support/fakes/fake-server.js';
-import type { TestGateways } from '../support/fakes/gateways.js';
-import type { TestApp } from '../support/servers/test-app.js';
 import { budget } from '../support/jest/tier.js';
 import {
   GATEWAYS,
@@ -26,8 +24,11 @@ import {
 } from '../support/steps/checkout.js';
 
 describe('what a gateway reports', () => {
-  const checkout = checkoutOfFile();
   const {
+    app,
+    admin,
+    gateways,
+    gatewayOf,
     open,
     attemptsOf,
     refOf,
@@ -42,15 +43,9 @@ describe('what a gateway reports', () => {
     asLegacy,
     reconcile,
     issued,
-  } = checkout;
-  let app: TestApp;
-  let gateways: TestGateways;
-  let admin: ReturnType<TestApp['api']>;
+  } = checkoutOfFile();
   let invoice: Invoice;
-  beforeEach(async () => {
-    ({ app, gateways, admin } = checkout.given());
-    invoice = await issued();
-  });
+  beforeEach(async () => (invoice = await issued()));
 
   describe('a settled payment that the gateway then denies', () => {
     beforeEach(async () => {
@@ -86,7 +81,7 @@ describe('what a gateway reports', () => {
     const nextMorning = () => (app.now = new Date(app.now!.getTime() + 490 * MINUTE));
 
     it.each(GATEWAYS)('is its own of payments and refunds at %s', async (name) => {
-      const gateway = checkout.gatewayOf(name);
+      const gateway = gatewayOf(name);
       const fake = gateways[name];
       await open(invoice, name);
       lateOn('22');
@@ -111,14 +106,14 @@ describe('what a gateway reports', () => {
 
     it.each(GATEWAYS)('is its own of a refund of ours whose answer by %s was lost', async (name) => {
       await open(invoice, name);
-      checkout.gatewayOf(name).pay(await refOf(invoice));
-      await notify(checkout.gatewayOf(name), invoice);
+      gatewayOf(name).pay(await refOf(invoice));
+      await notify(gatewayOf(name), invoice);
       const [payment] = await paymentsOf(invoice);
       lateOn('22');
       const faults: Faults = { before: ({ method }) => void (faults.hangUp = method === 'POST') };
       gateways[name].faults = faults;
       const refund = { amount: 50_000, way: 'gateway', reason: 'Any' };
-      await admin.post(`/api/payments/${payment!.id}/refunds`).send(refund).expect(201);
+      await admin.post(`/api/payments/${payment!.id}/refunds`, refund).expect(201);
       await app.nest.get(GatewayRefunds).settled();
       gateways[name].faults = {};
       nextMorning();
@@ -195,7 +190,7 @@ describe('what a gateway reports', () => {
     const refundAttempt = (amount: number) => tell((ref) => gateways.midtrans.refundAttempt(ref, amount), 3);
     const resolveAll = async () => {
       for (const { id } of await app.em.find(PaymentReview, { invoice: invoice.id, resolvedAt: null }))
-        await admin.post(`/api/payment-reviews/${id}/resolve`).send({ resolution: 'Seen' }).expect(200);
+        await admin.post(`/api/payment-reviews/${id}/resolve`, { resolution: 'Seen' }).expect(200);
     };
     beforeEach(() => open(invoice, 'midtrans'));
 
@@ -296,8 +291,7 @@ describe('what a gateway reports', () => {
       await settle();
       const [{ id }] = (await paymentsOf(invoice)) as [Payment];
       await admin
-        .post(`/api/payments/${id}/refunds`)
-        .send({ amount: 5_000, way: 'gateway', reason: 'A bad hour' })
+        .post(`/api/payments/${id}/refunds`, { amount: 5_000, way: 'gateway', reason: 'A bad hour' })
         .expect(201);
       await app.nest.get(GatewayRefunds).settled();
       await become('chargeback');
@@ -309,8 +303,7 @@ describe('what a gateway reports', () => {
       const [{ id }] = (await paymentsOf(invoice)) as [Payment];
       gateways.midtrans.faults = { status: 500 };
       await admin
-        .post(`/api/payments/${id}/refunds`)
-        .send({ amount: 5_000, way: 'gateway', reason: 'A bad hour' })
+        .post(`/api/payments/${id}/refunds`, { amount: 5_000, way: 'gateway', reason: 'A bad hour' })
         .expect(201);
       await app.nest.get(GatewayRefunds).settled();
       gateways.midtrans.faults = {};
@@ -336,7 +329,7 @@ describe('what a gateway reports', () => {
         { invoice: invoice.id, kind: 'unmatched', resolvedAt: null },
         { orderBy: { id: 'asc' } },
       )) as [PaymentReview, ...PaymentReview[]];
-      return admin.post(`/api/payment-reviews/${id}/book-return`).send({});
+      return admin.post(`/api/payment-reviews/${id}/book-return`, {});
     };
 
     it('lets staff book an order that the gateway no longer knows, and then finds no difference', async () => {
@@ -357,11 +350,11 @@ describe('what a gateway reports', () => {
 
     it('takes the credit first when staff book an order that the gateway no longer knows', async () => {
       const cash = { method: 'cash', amount: 300_000 };
-      await admin.post(`/api/subscriptions/${invoice.subscriptionId}/payments`).send(cash).expect(201);
+      await admin.post(`/api/subscriptions/${invoice.subscriptionId}/payments`, cash).expect(201);
       await settle();
       await tell((ref) => void (gateways.midtrans.orders.get(ref)!.state = null));
       const path = `/api/payment-reviews?kind=unmatched&q=${invoice.number}`;
-      expect((await admin.get(path).expect(200)).body).toMatchObject([
+      expect(await admin.get(path).body(200)).toMatchObject([
         {
           action: 'book_return',
           return_preview: { payment_amount: PRICE, from_credit: 300_000, from_invoice: 400_000 },
@@ -567,7 +560,7 @@ describe('what a gateway reports', () => {
       const [{ id }] = (await paymentsOf(invoice)) as [Payment];
       gateways.xendit.refundStatus = 'PENDING';
       const input = { amount: 5_000, way: 'gateway', reason: 'A bad hour' };
-      await admin.post(`/api/payments/${id}/refunds`).send(input).expect(201);
+      await admin.post(`/api/payments/${id}/refunds`, input).expect(201);
       await app.nest.get(GatewayRefunds).settled();
       gateways.xendit.refundStatus = 'SUCCEEDED';
       const { refundKey } = await app.em.findOneOrFail(Refund, { payment: id });

@@ -55,7 +55,7 @@ describe('the PDF of an invoice', () => {
       expect(english).toContain(part);
     expect(textIn(await fileOf(`${path}?locale=id`, await app.sessionOf('budi')))).toContain('Sisa tagihan');
     await app.make.user({ username: 'other' });
-    await (await app.as('other')).get(path).expect(404);
+    await app.as('other').get(path).expect(404);
   });
 
   it('says how to pay, while something is owed, also behind the pay link', async () => {
@@ -71,15 +71,18 @@ describe('the PDF of an invoice', () => {
     const { body } = await app.http.get(`/pay/${invoice.payToken}/invoice.pdf`).responseType('blob');
     expect(textIn(body as Buffer)).toContain('BCA 1234567890');
 
-    const admin = await app.as();
+    const admin = app.as();
     const [sold, other] = [await app.make.subscription(), await app.make.subscription()];
     const { invoice: paid } = await app.make.payment(sold);
     const { invoice: cancelled } = await app.make.payment(other);
     await admin
-      .post(`/api/subscriptions/${sold.id}/payments`)
-      .send({ invoice_id: paid.id, method: 'transfer', amount: paid.owed })
+      .post(`/api/subscriptions/${sold.id}/payments`, {
+        invoice_id: paid.id,
+        method: 'transfer',
+        amount: paid.owed,
+      })
       .expect(201);
-    await admin.post(`/api/invoices/${cancelled.id}/cancel`).send({}).expect(200);
+    await admin.post(`/api/invoices/${cancelled.id}/cancel`, {}).expect(200);
     for (const [{ id }, stamp] of [
       [paid, 'PAID'],
       [cancelled, 'CANCELLED'],

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AttemptChecks } from '../../src/billing/checkout/attempt-checks.js';
 import { PaymentAttempt } from '../../src/billing/ledger/payment-attempt.entity.js';
 import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
@@ -14,7 +14,7 @@ import type { PayPage } from '../../src/billing/checkout/pay.page.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { DAY } from '../support/factory.js';
-import { startGateways, type TestGateways } from '../support/fakes/gateways.js';
+import { gatewaysOfFile } from '../support/fakes/gateways.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
 import { TestApp } from '../support/servers/test-app.js';
 
@@ -25,31 +25,22 @@ const PRICE = 700_000;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
 
 describe('a payment after the end of a subscription', () => {
-  let app: TestApp;
-  let gateways: TestGateways;
+  const gateways = gatewaysOfFile(() => app.now!);
+  const app = TestApp.ofFile(
+    () => ({ ...gateways.settings, TRANSFER_ACCOUNTS: 'BCA 1234567890 a.n. PT Maju' }),
+    { now: NOW },
+  );
+  const { admin } = app;
   let plan: Plan;
   let generous: Plan;
   let invoice: Invoice;
 
   beforeAll(async () => {
-    gateways = await startGateways();
-    app = await TestApp.open({ ...gateways.settings, TRANSFER_ACCOUNTS: 'BCA 1234567890 a.n. PT Maju' });
-    app.now = NOW;
-    gateways.midtrans.now = () => app.now!;
     plan = await app.make.plan({ pricePerMonth: PRICE });
     generous = await app.make.plan({ pricePerMonth: PRICE, graceDays: 3 });
   });
-  afterAll(async () => {
-    await app.close();
-    await Promise.all([gateways.midtrans.close(), gateways.xendit.close()]);
-  });
-  beforeEach(async () => {
-    app.now = NOW;
-    invoice = await issued(plan);
-  });
+  beforeEach(async () => (invoice = await issued(plan)));
   afterEach(() => expectBalanced(app));
-
-  const staff = async () => app.api(await app.signIn());
 
   async function issued(of: Plan): Promise<Invoice> {
     const { id } = await app.make.subscription({
@@ -60,7 +51,7 @@ describe('a payment after the end of a subscription', () => {
       anchorDay: 30,
       paymentStatus: 'paid',
     });
-    const { body } = await (await staff()).post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+    const { body } = await admin.post(`/api/subscriptions/${id}/invoices`, {}).expect(201);
     return app.em.findOneOrFail(Invoice, { id: (body as InvoiceView).id });
   }
 
@@ -82,7 +73,7 @@ describe('a payment after the end of a subscription', () => {
       { orderBy: { id: 'desc' }, limit: 1 },
     )) as [PaymentAttempt];
     gateways.midtrans.settle(orderRef);
-    await app.http.post('/api/callbacks/midtrans').send(gateways.midtrans.notification(orderRef)).expect(200);
+    await app.http.post('/api/callbacks/midtrans', gateways.midtrans.notification(orderRef)).expect(200);
     await app.nest.get(AttemptChecks).settled(id);
   }
 
@@ -136,12 +127,12 @@ describe('a payment after the end of a subscription', () => {
     const fresh = await openOf(invoice);
     expect(headers['location']).toBe(`/pay/${fresh.payToken}`);
     expect(await app.em.count(PaymentReview, { invoice: fresh.id, kind: 'claimed' })).toBe(1);
-    const by = await staff();
+    const by = admin;
     const path = `/api/subscriptions/${invoice.subscriptionId}`;
-    expect((await by.get(`${path}/dues`).expect(200)).body).toMatchObject({
+    expect(await by.get(`${path}/dues`).body(200)).toMatchObject({
       next: expect.arrayContaining([expect.objectContaining({ invoice_number: fresh.number })]),
     });
-    await by.post(`${path}/payments`).send({ method: 'transfer', amount: PRICE }).expect(201);
+    await by.post(`${path}/payments`, { method: 'transfer', amount: PRICE }).expect(201);
     expect(await stored(fresh.id)).toMatchObject({ state: 'paid' });
     expect(Date.parse(await endOf(invoice))).toBeGreaterThan(app.now!.getTime() + 27 * DAY);
   });
@@ -149,18 +140,11 @@ describe('a payment after the end of a subscription', () => {
   const pathOf = ({ subscriptionId }: Invoice) => `/api/subscriptions/${subscriptionId}`;
   const recordOn = async (of: Invoice, some: object = {}) => {
     const money = { method: 'transfer', amount: PRICE, record_anyway: true, ...some };
-    return (
-      await (
-        await staff()
-      )
-        .post(`${pathOf(of)}/payments`)
-        .send(money)
-        .expect(201)
-    ).body as BookedView;
+    return admin.post(`${pathOf(of)}/payments`, money).body<BookedView>(201);
   };
   const receiptOf = async ({ payment }: BookedView) => {
     const path = `/api/messages/draft?kind=payment_received&id=${payment.id}`;
-    return (await (await staff()).get(path).expect(200)).body.text as string;
+    return (await admin.get(path).expect(200)).body.text as string;
   };
   const OLD_PERIOD = '2090-12-30T16:59:59.999Z';
 
@@ -176,8 +160,7 @@ describe('a payment after the end of a subscription', () => {
 
   it('offers both beginnings, that of today first where the other is over', async () => {
     const monthlyOf = async () => {
-      const { body } = await (await staff()).get(`${pathOf(invoice)}/dues`).expect(200);
-      const [monthly] = (body as PayableOptionsView).next;
+      const [monthly] = (await admin.get(`${pathOf(invoice)}/dues`).body<PayableOptionsView>(200)).next;
       return monthly!.begins.map((begin) => [
         begin.billing_cycle_anchor,
         begin.to.slice(0, 10),
@@ -195,7 +178,7 @@ describe('a payment after the end of a subscription', () => {
       ['now', '2091-02-09', false],
       ['unchanged', '2090-12-30', true],
     ]);
-    const { body } = await (await staff()).get(`${pathOf(invoice)}/renewal`).expect(200);
+    const { body } = await admin.get(`${pathOf(invoice)}/renewal`).expect(200);
     expect(body).toMatchObject({ is_past: true, begins: [{ billing_cycle_anchor: 'now' }, {}] });
   });
 
@@ -217,25 +200,15 @@ describe('a payment after the end of a subscription', () => {
     expect(await bill(invoice)).toMatchObject({ state: 'paid', active_until: null, refusal });
     daysLate(400);
     expect(await bill(invoice)).toMatchObject({ refusal: null });
-    await (
-      await staff()
-    )
-      .post(`${pathOf(invoice)}/payments`)
-      .send({ method: 'cash', amount: 1, billing_cycle_anchor: 'later' })
+    await admin
+      .post(`${pathOf(invoice)}/payments`, { method: 'cash', amount: 1, billing_cycle_anchor: 'later' })
       .expect(422);
   });
 
   it('is renewed from today where staff ask for it, and from the end otherwise', async () => {
     daysLate(40);
     const renew = async (body: object) =>
-      (
-        await (
-          await staff()
-        )
-          .post(`${pathOf(invoice)}/renew`)
-          .send(body)
-          .expect(200)
-      ).body.end_date;
+      (await admin.post(`${pathOf(invoice)}/renew`, body).expect(200)).body.end_date;
     expect(await renew({})).toBe(OLD_PERIOD);
     expect(await renew({ billing_cycle_anchor: 'now' })).toBe('2091-02-09T16:59:59.999Z');
   });
@@ -249,7 +222,7 @@ describe('a payment after the end of a subscription', () => {
       basket: { userId: invoice.userId },
     });
     gateways.midtrans.settle(orderRef);
-    await app.http.post('/api/callbacks/midtrans').send(gateways.midtrans.notification(orderRef)).expect(200);
+    await app.http.post('/api/callbacks/midtrans', gateways.midtrans.notification(orderRef)).expect(200);
     await app.nest.get(AttemptChecks).settled(id);
   };
   const byCredit = async () => {
@@ -261,8 +234,8 @@ describe('a payment after the end of a subscription', () => {
       paymentStatus: 'paid',
     });
     const surplus = { method: 'cash', amount: 2 * PRICE, record_anyway: true };
-    await (await staff()).post(`/api/subscriptions/${id}/payments`).send(surplus).expect(201);
-    await (await staff()).post(`/api/invoices/${invoice.id}/credit`).send({}).expect(200);
+    await admin.post(`/api/subscriptions/${id}/payments`, surplus).expect(201);
+    await admin.post(`/api/invoices/${invoice.id}/credit`, {}).expect(200);
   };
 
   describe.each([
@@ -308,7 +281,7 @@ describe('a payment after the end of a subscription', () => {
     const { payment, refusal } = await recordOn(invoice);
     expect(refusal).toMatchObject({ code: 'INACTIVE' });
     expect(await receiptOf(await recordOn(await issued(plan)))).toMatch(/[Uu]ntil/);
-    await (await staff()).post(`/api/payments/${payment.id}/undo`).send({}).expect(200);
+    await admin.post(`/api/payments/${payment.id}/undo`, {}).expect(200);
     const [review] = await app.em.find(
       PaymentReview,
       { kind: 'switched_off', invoice: invoice.id },

@@ -28,24 +28,19 @@ const NOW = new Date('2090-11-22T05:00:00.000Z');
 const END = new Date('2090-11-30T16:59:59.999Z');
 
 describe('the ledger', () => {
-  const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile({}, { now: NOW });
+  const { admin } = app;
   let user: User;
   let plan: Plan;
   let cheaper: Plan;
   let dearer: Plan;
 
   beforeAll(async () => {
-    app.now = NOW;
-    admin = app.api(await app.signIn());
     plan = await app.make.plan({ pricePerMonth: 750_000, pricePerQuarter: 2_250_000 });
     cheaper = await app.make.plan({ pricePerMonth: 100_000, pricePerQuarter: 290_000 });
     dearer = await app.make.plan({ pricePerMonth: 1_000_001, pricePerQuarter: 2_900_000 });
   });
-  beforeEach(async () => {
-    app.now = NOW;
-    user = await app.make.user();
-  });
+  beforeEach(async () => (user = await app.make.user()));
 
   type Some = Omit<Parameters<Factory['subscription']>[0], 'user' | 'plan'>;
   const subscribed = (some: Some = {}) =>
@@ -60,20 +55,16 @@ describe('the ledger', () => {
     });
   const stored = (id: number) => withRelations(app.em, id);
   const edit = async (id: number, change: object) =>
-    admin
-      .put(`/api/subscriptions/${id}`)
-      .send(edited(await stored(id), change))
-      .expect(200);
+    admin.put(`/api/subscriptions/${id}`, edited(await stored(id), change)).expect(200);
   const pay = (id: number, input: object) =>
-    admin.post(`/api/subscriptions/${id}/payments`).send({ method: 'transfer', ...input });
-  const paid = async (id: number, input: object) => (await pay(id, input).expect(201)).body as BookedView;
-  const issue = async (id: number, input: object = {}) =>
-    (await admin.post(`/api/subscriptions/${id}/invoices`).send(input).expect(201)).body as InvoiceView;
-  const options = async (id: number) =>
-    (await admin.get(`/api/subscriptions/${id}/dues`).expect(200)).body as PayableOptionsView;
-  const act = (path: string, body?: object) => admin.post(path).send(body);
+    admin.post(`/api/subscriptions/${id}/payments`, { method: 'transfer', ...input });
+  const paid = (id: number, input: object) => pay(id, input).body<BookedView>(201);
+  const issue = (id: number, input: object = {}) =>
+    admin.post(`/api/subscriptions/${id}/invoices`, input).body<InvoiceView>(201);
+  const options = (id: number) => admin.get(`/api/subscriptions/${id}/dues`).body<PayableOptionsView>(200);
+  const act = (path: string, body?: object) => admin.post(path, body);
   const invoicesOf = async (id: number) =>
-    ((await admin.get('/api/invoices?per_page=500').expect(200)).body as InvoiceView[]).filter(
+    (await admin.get('/api/invoices?per_page=500').body<InvoiceView[]>(200)).filter(
       (invoice) => invoice.subscription_id === id,
     );
 
@@ -160,15 +151,12 @@ describe('the ledger', () => {
       const next = await issue(id);
       const refund = { amount: 700_000, way: 'transfer', reason: 'Paid twice' };
       const path = `/api/payments/${payment.id}/refunds`;
-      await admin
-        .post(path)
-        .send({ ...refund, amount: 1_400_000 })
-        .expect(409);
+      await admin.post(path, { ...refund, amount: 1_400_000 }).expect(409);
       const { body } = await admin.delete(`/api/invoices/${next.id}/credit`).expect(200);
       expect(body).toMatchObject({ state: 'open', owed: 700_000 });
       const again = await admin.delete(`/api/invoices/${next.id}/credit`).expect(409);
       expect(again.body).toMatchObject({ code: 'no_credit_used' });
-      await admin.post(path).send(refund).expect(201);
+      await admin.post(path, refund).expect(201);
       expect((await options(id)).credit).toBe(0);
     });
 
@@ -268,12 +256,10 @@ describe('the ledger', () => {
       const sold = async (amount: number) => {
         const license = await app.make.license({ owner: user });
         const of = { username: user.username, license_id: license.id, plan_type: plan.planType };
-        const { body } = await act('/api/subscriptions', {
-          ...of,
-          billing_period: 'quarterly',
-          amount,
-        }).expect(201);
-        return body as { id: number; end_date: string };
+        return act('/api/subscriptions', { ...of, billing_period: 'quarterly', amount }).body<{
+          id: number;
+          end_date: string;
+        }>(201);
       };
 
       it('pays the whole of it, and the next one costs what the plan does', async () => {
@@ -324,16 +310,13 @@ describe('the ledger', () => {
 
     describe('a payment that looks like a duplicate', () => {
       const TRANSFER = { amount: 700_000, paid_on: '2090-11-21', reference: '' };
-      beforeEach(() => {
-        TRANSFER.reference = `BCA 7${user.id}`;
-      });
+      beforeEach(() => void (TRANSFER.reference = `BCA 7${user.id}`));
       const ofAnother = async () => subscribed({ user: await app.make.user() });
 
       it('gets a conflict that names the earlier one, until the request confirms it', async () => {
         const { id } = await subscribed();
         const { payment, invoice } = await paid(id, TRANSFER);
-        const { body } = await pay(id, TRANSFER).expect(409);
-        expect(body).toEqual({
+        expect(await pay(id, TRANSFER).body(409)).toEqual({
           error: `This looks recorded already: Rp 700.000 on 2090-11-21 for ${invoice.number}, by admin. Record it anyway if it came twice.`,
           code: 'looks_recorded',
           existing: { id: payment.id, name: invoice.number },
@@ -350,21 +333,15 @@ describe('the ledger', () => {
       ])('gets the conflict also when %s', async (_, change) => {
         const { id } = await subscribed();
         await paid(id, TRANSFER);
-        expect((await pay(id, { ...TRANSFER, ...change }).expect(409)).body).toMatchObject({
-          code: 'looks_recorded',
-        });
+        expect(await pay(id, { ...TRANSFER, ...change }).body(409)).toMatchObject({ code: 'looks_recorded' });
       });
 
       it('gets the conflict also when its reference is spelled otherwise', async () => {
         const { id } = await subscribed();
         await paid(id, TRANSFER);
         const reference = ` ${TRANSFER.reference.replace('BCA', 'bca ')}`;
-        expect((await pay(id, { ...TRANSFER, reference }).expect(409)).body).toMatchObject({
-          code: 'looks_recorded',
-        });
-        expect(
-          (await pay((await ofAnother()).id, { ...TRANSFER, reference }).expect(409)).body,
-        ).toMatchObject({
+        expect(await pay(id, { ...TRANSFER, reference }).body(409)).toMatchObject({ code: 'looks_recorded' });
+        expect(await pay((await ofAnother()).id, { ...TRANSFER, reference }).body(409)).toMatchObject({
           code: 'looks_recorded',
         });
       });
@@ -385,8 +362,7 @@ describe('the ledger', () => {
         const { payment, invoice } = await paid((await subscribed()).id, TRANSFER);
         const { id } = await ofAnother();
         const other = { ...TRANSFER, method: 'cash', amount: 10_000, paid_on: '2090-09-30' };
-        const { body } = await pay(id, other).expect(409);
-        expect(body).toEqual({
+        expect(await pay(id, other).body(409)).toEqual({
           error: `Reference ${TRANSFER.reference} was recorded already: Rp 700.000 of ${user.displayName} on 2090-11-21 for ${invoice.number}, by admin. Record it anyway if both are right.`,
           code: 'looks_recorded',
           existing: { id: payment.id, name: `${invoice.number}, ${user.displayName}, 2090-11-21` },
@@ -451,8 +427,7 @@ describe('the ledger', () => {
       ],
     ])('is asked about when it has %s', async (_, paid_on, startDate, why) => {
       const { id } = await subscribed({ startDate });
-      const { body } = await pay(id, { amount: 1, paid_on }).expect(409);
-      expect(body).toMatchObject({
+      expect(await pay(id, { amount: 1, paid_on }).body(409)).toMatchObject({
         error: `${why} Check the day, and record it anyway if it was paid then.`,
         code: 'paid_long_ago',
       });
@@ -477,9 +452,7 @@ describe('the ledger', () => {
       const next = await issue(id);
       expect(next).toMatchObject({ state: 'partial', owed: 400_000 });
       expect((await options(id)).credit).toBe(0);
-      expect((await act(`/api/invoices/${next.id}/credit`).expect(409)).body).toMatchObject({
-        code: 'no_credit',
-      });
+      expect(await act(`/api/invoices/${next.id}/credit`).body(409)).toMatchObject({ code: 'no_credit' });
     });
 
     it('can be completed by credit', async () => {
@@ -527,16 +500,13 @@ describe('the ledger', () => {
       [{ amount: 1, pays: 'last' }, 'pays'],
     ])('rejects %j, and nothing is booked', async (input, field) => {
       const { id } = await subscribed();
-      const { body } = await pay(id, input).expect(422);
-      expect(Object.keys((body as { errors: object }).errors)).toEqual([field]);
+      expect(Object.keys((await pay(id, input).body<{ errors: object }>(422)).errors)).toEqual([field]);
       expect(await invoicesOf(id)).toEqual([]);
     });
 
     it('fails for a paid period', async () => {
       const { id } = await subscribed();
-      expect((await pay(id, { amount: 1, pays: 'running' }).expect(409)).body).toMatchObject({
-        code: 'nothing_owed',
-      });
+      expect(await pay(id, { amount: 1, pays: 'running' }).body(409)).toMatchObject({ code: 'nothing_owed' });
     });
 
     it('is for the next period when the running one is free, whatever the payment status', async () => {
@@ -552,8 +522,8 @@ describe('the ledger', () => {
     it('refuses a free subscription, as does an invoice; it can be renewed', async () => {
       const { id } = await subscribed({ amount: 0 });
       const free = { code: 'costs_nothing' };
-      expect((await pay(id, { amount: 1 }).expect(409)).body).toMatchObject(free);
-      expect((await act(`/api/subscriptions/${id}/invoices`, {}).expect(409)).body).toMatchObject(free);
+      expect(await pay(id, { amount: 1 }).body(409)).toMatchObject(free);
+      expect(await act(`/api/subscriptions/${id}/invoices`, {}).body(409)).toMatchObject(free);
       const { body } = await act(`/api/subscriptions/${id}/renew`, {}).expect(200);
       expect(body).toMatchObject({ payment_status: 'paid', end_date: '2090-12-30T16:59:59.999Z' });
       expect(await invoicesOf(id)).toEqual([]);
@@ -609,10 +579,8 @@ describe('the ledger', () => {
       const { payment } = await paid(id, { amount: 700_000 });
       const reverse = (of: number) => act(`/api/payments/${of}/reversal`, { reason: 'Typed twice' });
       const { body } = await reverse(payment.id).expect(201);
-      expect((await reverse(payment.id).expect(409)).body).toMatchObject({ code: 'already_reversed' });
-      expect((await reverse((body as PaymentView).id).expect(409)).body).toMatchObject({
-        code: 'is_a_reversal',
-      });
+      expect(await reverse(payment.id).body(409)).toMatchObject({ code: 'already_reversed' });
+      expect(await reverse((body as PaymentView).id).body(409)).toMatchObject({ code: 'is_a_reversal' });
     });
 
     it('takes the money from credit, even when the cancellation was requested before the payment', async () => {
@@ -676,12 +644,12 @@ describe('the ledger', () => {
     it('cannot be cancelled once it is paid or cancelled', async () => {
       const { id } = await subscribed();
       const { invoice } = await paid(id, { amount: 700_000 });
-      expect((await act(`/api/invoices/${invoice.id}/cancel`).expect(409)).body).toMatchObject({
+      expect(await act(`/api/invoices/${invoice.id}/cancel`).body(409)).toMatchObject({
         code: 'invoice_paid',
       });
       const open = await issue(id);
       await act(`/api/invoices/${open.id}/cancel`).expect(200);
-      expect((await act(`/api/invoices/${open.id}/cancel`).expect(409)).body).toMatchObject({
+      expect(await act(`/api/invoices/${open.id}/cancel`).body(409)).toMatchObject({
         code: 'invoice_cancelled',
       });
     });
@@ -704,8 +672,8 @@ describe('the ledger', () => {
     it('has number one at the start of each business year', async () => {
       const newYear = (app.now = new Date('2093-12-31T17:00:00.000Z'));
       const { id } = await subscribed({ endDate: new Date(newYear.getTime() + DAY) });
-      const signedIn = app.api(await app.signIn());
-      const { body } = await signedIn.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+      const signedIn = admin;
+      const { body } = await signedIn.post(`/api/subscriptions/${id}/invoices`, {}).expect(201);
       expect((body as InvoiceView).number).toBe('INV-2094-000001');
     });
 
@@ -855,8 +823,7 @@ describe('the ledger', () => {
       const { payment } = await paid(id, { amount: 100_000 });
       const refund = { amount: 100_000, way: 'transfer', reason: 'A discount' };
       await act(`/api/payments/${payment.id}/refunds`, refund).expect(201);
-      const preview = await admin.get(`/api/subscriptions/${id}/renewal`).expect(200);
-      expect(preview.body).toMatchObject({ price: 600_000 });
+      expect(await admin.get(`/api/subscriptions/${id}/renewal`).body(200)).toMatchObject({ price: 600_000 });
       expect((await renew(id)).body).toMatchObject({ amount: 600_000, payment_status: 'pending' });
     });
 
@@ -1027,7 +994,7 @@ describe('the ledger', () => {
     it('changes its plan only once the former customer has paid', async () => {
       const { id, formers } = await moved();
       const change = () => act(`/api/subscriptions/${id}/plan-change`, { plan_id: cheaper.id });
-      expect((await change().expect(409)).body).toMatchObject({ code: 'running_unpaid' });
+      expect(await change().body(409)).toMatchObject({ code: 'running_unpaid' });
       await payInvoice(formers, 700_000);
       await change().expect(200);
     });
@@ -1064,8 +1031,7 @@ describe('the ledger', () => {
     });
   });
 
-  const issueDue = async () =>
-    ((await act('/api/issue-invoices').expect(200)).body as { issued: number }).issued;
+  const issueDue = async () => (await act('/api/issue-invoices').body<{ issued: number }>(200)).issued;
 
   describe('the hourly run that issues invoices', () => {
     const run = issueDue;
@@ -1085,7 +1051,7 @@ describe('the ledger', () => {
         await subscribed({ endDate: inDays(2), status: 'inactive' }),
         await subscribed({ endDate: inDays(2), amount: 0 }),
       ];
-      const before = (await admin.get('/api/issue-invoices').expect(200)).body as DueView;
+      const before = await admin.get('/api/issue-invoices').body<DueView>(200);
       expect(before).toMatchObject({ count: 3, is_scheduled: false });
       expect(before.first.map(({ subscription_id }) => subscription_id)).toEqual(
         due.map(({ id }) => id).toReversed(),
@@ -1093,10 +1059,7 @@ describe('the ledger', () => {
       expect([await run(), await run()]).toEqual([3, 0]);
       const totals = (await Promise.all(due.map(async ({ id }) => invoicesOf(id)))).flat();
       expect(totals.reduce((sum, { total }) => sum + total, 0)).toBe(before.total);
-      expect((await admin.get('/api/issue-invoices').expect(200)).body).toMatchObject({
-        count: 0,
-        first: [],
-      });
+      expect(await admin.get('/api/issue-invoices').body(200)).toMatchObject({ count: 0, first: [] });
       const counts = async (rows: Subscription[]) =>
         Promise.all(rows.map(async ({ id }) => (await invoicesOf(id)).length));
       expect([await counts(due), await counts(others)]).toEqual([
@@ -1113,8 +1076,8 @@ describe('the ledger', () => {
       expect(await run()).toBe(0);
       await paid(id, { amount: 700_000 });
       app.now = inDays(32);
-      const later = app.api(await app.signIn());
-      expect((await later.post('/api/issue-invoices').expect(200)).body).toEqual({ issued: 1 });
+      const later = admin;
+      expect(await later.post('/api/issue-invoices').body(200)).toEqual({ issued: 1 });
     });
 
     it('asks the new customer of a subscription that was moved, and no more the former one', async () => {
@@ -1225,10 +1188,7 @@ describe('the ledger', () => {
       for (let i = 0; i < 30; i++) await subscribed({ endDate: inDays(1) });
       const neighbour = await app.neighbour();
       neighbour.now = NOW;
-      const theirs = neighbour
-        .api(await neighbour.signIn())
-        .post('/api/issue-invoices')
-        .expect(200);
+      const theirs = neighbour.admin.post('/api/issue-invoices').expect(200);
       const [ours, { body }] = await Promise.all([run(), theirs]);
       await neighbour.close();
       expect(ours + (body as { issued: number }).issued).toBe(30);
@@ -1255,7 +1215,7 @@ describe('the ledger', () => {
 
     it('pauses while the clock cannot be trusted', async () => {
       app.databaseClock = new Date(NOW.getTime() + 120_000);
-      expect((await act('/api/issue-invoices').expect(409)).body).toMatchObject({ code: 'clocks_apart' });
+      expect(await act('/api/issue-invoices').body(409)).toMatchObject({ code: 'clocks_apart' });
       app.databaseClock = 'ours';
     });
   });
@@ -1278,9 +1238,9 @@ describe('the ledger', () => {
   };
 
   async function oneOf(what: 'invoices' | 'payments', id: number, dice: number): Promise<number> {
-    const rows = (
-      (await admin.get(`/api/${what}?per_page=500`)).body as (InvoiceView & PaymentView)[]
-    ).filter((row) => row.subscription_id === id);
+    const rows = (await admin.get(`/api/${what}?per_page=500`).body<(InvoiceView & PaymentView)[]>()).filter(
+      (row) => row.subscription_id === id,
+    );
     return rows[dice % rows.length]?.id ?? 999_999;
   }
 
@@ -1349,13 +1309,13 @@ describe('the ledger', () => {
     expect(payment.note).toBe('Late again');
     const other = await app.make.user();
     const lists = async (username: string) => {
-      const api = app.api(await app.signIn(username));
+      const api = app.as(username);
       const [invoices, payments] = [await api.get('/api/invoices'), await api.get('/api/payments')];
       return [invoices, payments].map(({ body }) => (body as { id: number }[]).map((row) => row.id));
     };
     expect(await lists(user.username)).toEqual([[invoice.id], [payment.id]]);
     expect(await lists(other.username)).toEqual([[], []]);
-    const theirs = await app.api(await app.signIn(user.username)).get('/api/payments');
+    const theirs = await app.as(user.username).get('/api/payments');
     expect(theirs.body).toMatchObject([{ reference: 'Slip 1', note: null, recorded_by: null }]);
     const { status } = await app.pages(await app.signIn(other.username)).get(`/invoices/${invoice.id}`);
     expect(status).toBe(404);

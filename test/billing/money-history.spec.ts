@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { InvoiceRun } from '../../src/billing/invoices/invoice-run.js';
 import { AttemptChecks } from '../../src/billing/checkout/attempt-checks.js';
@@ -12,7 +12,7 @@ import { systemContext } from '../../src/platform/http/action-context.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import type { GatewayName } from '../../src/rules/ledger.js';
 import type { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
-import { startGateways, type TestGateways } from '../support/fakes/gateways.js';
+import { gatewaysOfFile } from '../support/fakes/gateways.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
 import { TestApp } from '../support/servers/test-app.js';
 import { budget } from '../support/jest/tier.js';
@@ -25,31 +25,23 @@ const PRICE = 150_000;
 
 /** Staff, customers and both gateways act on the two subscriptions of one customer, in any order. */
 describe('any history of payments', () => {
-  let app: TestApp;
-  let gateways: TestGateways;
-  let admin: ReturnType<TestApp['api']>;
+  const gateways = gatewaysOfFile(() => app.now!);
+  const app = TestApp.ofFile(() => gateways.settings, { now: NOW });
+  const { admin } = app;
   let plans: Plan[];
   let subscriptions: Subscription[];
 
   beforeAll(async () => {
-    gateways = await startGateways();
-    app = await TestApp.open(gateways.settings);
-    app.now = NOW;
-    gateways.midtrans.now = gateways.xendit.now = () => app.now!;
     plans = [
       await app.make.plan({ pricePerMonth: PRICE }),
       await app.make.plan({ pricePerMonth: 2 * PRICE, graceDays: 3 }),
     ];
   });
-  afterAll(async () => {
-    await app.close();
-    await Promise.all([gateways.midtrans.close(), gateways.xendit.close()]);
-  });
 
   const byName = (name: GatewayName) => gateways.all.find((one) => one.name === name)!;
   const ids = () => subscriptions.map(({ id }) => id);
   const pick = <T>(list: T[], dice: number): T | undefined => list[dice % list.length];
-  const post = (path: string, body: object = {}) => admin.post(`/api/${path}`).send(body);
+  const post = (path: string, body: object = {}) => admin.post(`/api/${path}`, body);
   const invoices = () => app.em.find(Invoice, { subscriptionId: { $in: ids() } }, { orderBy: { id: 'asc' } });
   const payments = () =>
     app.em.find(
@@ -63,12 +55,11 @@ describe('any history of payments', () => {
       { invoice: { subscriptionId: { $in: ids() } } },
       { orderBy: { id: 'asc' }, populate: ['invoice'] },
     );
-  const passes = async (ms: number) => {
+  const passes = (ms: number) => {
     app.now = new Date(app.now!.getTime() + ms);
-    admin = app.api(await app.sessionOf());
   };
   const lookAtGateways = async () => {
-    await passes(31 * MINUTE);
+    passes(31 * MINUTE);
     await app.inContext(() => app.nest.get(AttemptChecks).run());
     await app.inContext(() => app.nest.get(GatewayRefunds).run(systemContext(app.now!)));
     await app.nest.get(GatewayRefunds).settled();
@@ -89,11 +80,11 @@ describe('any history of payments', () => {
     issue: (dice: number) => post(`subscriptions/${pick(ids(), dice)}/invoices`),
     issueDue: issueAll,
     dayPasses: async () => {
-      await passes(DAY);
+      passes(DAY);
       await issueAll();
     },
     weeksPass: async (dice: number) => {
-      await passes((9 + dice * 13) * DAY);
+      passes((9 + dice * 13) * DAY);
       await issueAll();
     },
     openLink: async (dice: number) => {
@@ -176,7 +167,6 @@ describe('any history of payments', () => {
   async function begin(): Promise<void> {
     app.now = NOW;
     EVENTS.linesHeal();
-    admin = app.api(await app.sessionOf());
     const user = await app.make.user();
     const sold = {
       user,
@@ -195,7 +185,7 @@ describe('any history of payments', () => {
   /** Restores all connections and runs every check a day later, as a gateway may take a day to follow a reversal. */
   async function calmsDown(): Promise<void> {
     EVENTS.linesHeal();
-    await passes(DAY);
+    passes(DAY);
     for (let look = 0; look < 4; look++) {
       await EVENTS.gatewayCalls();
       await lookAtGateways();

@@ -21,12 +21,10 @@ const SECOND_END = new Date('2090-12-02T16:59:59.999Z');
 
 describe('the link by which a customer pays all that is owed', () => {
   const steps = checkoutOfFile();
-  const { gatewayOf, creditOf } = steps;
-  const app = () => steps.given().app;
-  const admin = () => steps.given().admin;
+  const { app, admin, gateways, gatewayOf, creditOf } = steps;
 
   const planOf = () =>
-    app().make.plan({
+    app.make.plan({
       pricePerMonth: PRICE,
       pricePerQuarter: 3 * PRICE,
       pricePerSemiAnnual: 6 * PRICE,
@@ -35,44 +33,36 @@ describe('the link by which a customer pays all that is owed', () => {
   /** A customer with two subscriptions, and an open invoice of each. */
   async function debtor() {
     const plan = await planOf();
-    const user = await app().make.user();
+    const user = await app.make.user();
     const of = (endDate: Date) =>
-      app().make.subscription({ user, plan, amount: PRICE, endDate, anchorDay: 30, paymentStatus: 'paid' });
+      app.make.subscription({ user, plan, amount: PRICE, endDate, anchorDay: 30, paymentStatus: 'paid' });
     const subscriptions = [await of(END), await of(SECOND_END)];
-    for (const { id } of subscriptions)
-      await admin().post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
-    const { body } = await admin().get(`/api/users/${user.id}/pay-link`).expect(200);
+    for (const { id } of subscriptions) await admin.post(`/api/subscriptions/${id}/invoices`, {}).expect(201);
+    const body = await admin.get(`/api/users/${user.id}/pay-link`).body<PayLinkView>(200);
     return {
       user,
       subscriptions,
-      link: body as PayLinkView,
-      path: new URL((body as PayLinkView).url).pathname,
+      link: body,
+      path: new URL(body.url).pathname,
     };
   }
-  const invoicesOf = (userId: number) =>
-    app()
-      .em.fork()
-      .find(Invoice, { userId }, { orderBy: { id: 'asc' } });
+  const invoicesOf = (userId: number) => app.em.fork().find(Invoice, { userId }, { orderBy: { id: 'asc' } });
   const paymentsOf = (userId: number) =>
-    app()
-      .em.fork()
-      .find(Payment, { userId }, { orderBy: { id: 'asc' }, populate: ['invoice'] });
+    app.em.fork().find(Payment, { userId }, { orderBy: { id: 'asc' }, populate: ['invoice'] });
   const endOf = async ({ id }: Subscription) =>
-    (await app().em.fork().findOneOrFail(Subscription, { id })).endDate?.toISOString();
+    (await app.em.fork().findOneOrFail(Subscription, { id })).endDate?.toISOString();
   const shown = async (path: string, query = '') =>
-    (await app().componentProps<PayAllPage>({ cookie: '' }, `${path}${query}`, 'pay-all', 'bill')).bill;
-  const press = (path: string, step: string, query: string) => app().http.post(`${path}/${step}?${query}`);
+    (await app.componentProps<PayAllPage>({ cookie: '' }, `${path}${query}`, 'pay-all', 'bill')).bill;
+  const press = (path: string, step: string, query: string) => app.http.post(`${path}/${step}?${query}`);
   const opened = async (path: string, query = '') => {
     await press(path, 'midtrans', (await shown(path, query)).query).expect(303);
-    const attempts = await app()
-      .em.fork()
-      .find(PaymentAttempt, {}, { orderBy: { id: 'desc' }, limit: 1 });
+    const attempts = await app.em.fork().find(PaymentAttempt, {}, { orderBy: { id: 'desc' }, limit: 1 });
     return attempts[0]!;
   };
   const reported = async ({ id, orderRef }: PaymentAttempt) => {
     const midtrans = gatewayOf('midtrans');
     await steps.call(midtrans, midtrans.notification(orderRef)).expect(200);
-    await app().nest.get(AttemptChecks).settled(id);
+    await app.nest.get(AttemptChecks).settled(id);
   };
   const paid = async (attempt: PaymentAttempt) => {
     gatewayOf('midtrans').pay(attempt.orderRef);
@@ -108,7 +98,7 @@ describe('the link by which a customer pays all that is owed', () => {
 
   it('says all that is owed, also by invoices that its page does not list', async () => {
     const { user, path, subscriptions } = await debtor();
-    await app().em.execute(
+    await app.em.execute(
       `with made as (
         insert into invoices (number, user_id, customer_name, subscription_id, license_ending, plan_name, period_start,
           period_end, renews, billing_period, total, issued_at, due_at, state, search_text)
@@ -120,12 +110,12 @@ describe('the link by which a customer pays all that is owed', () => {
       [user.id] as never[],
     );
     const owed = 2 * PRICE + 150 * 10_000;
-    const { body } = await admin().get(`/api/users/${user.id}/pay-link`).expect(200);
+    const { body } = await admin.get(`/api/users/${user.id}/pay-link`).expect(200);
     expect(body).toMatchObject({ owed, open_invoices: 152 });
     const bill = await shown(path);
     expect(bill).toMatchObject({ owed, is_cut: true });
     expect(bill.invoices).toHaveLength(100);
-    const { body: draft } = await admin()
+    const { body: draft } = await admin
       .get(`/api/messages/draft?kind=reminder&id=${subscriptions[0]!.id}`)
       .expect(200);
     expect(draft.text).toContain('Rp 2.900.000');
@@ -133,7 +123,7 @@ describe('the link by which a customer pays all that is owed', () => {
 
   it('tells that something was paid, and never how much was ever paid', async () => {
     const { path } = await debtor();
-    const status = async () => (await app().http.get(`${path}/status`).expect(200)).body as object;
+    const status = () => app.http.get(`${path}/status`).body<object>(200);
     const before = await status();
     expect(before).toEqual({
       state: 'open',
@@ -154,34 +144,33 @@ describe('the link by which a customer pays all that is owed', () => {
     await press(`/pay/${first!.payToken}`, 'claim', '').expect(303);
     expect(await shown(path)).toMatchObject({ is_claimed: true });
     const claim = { claimed_at: NOW.toISOString(), claim_has_picture: false };
-    const [row] = (await admin().get(`/api/receivables?user_id=${user.id}`)).body as object[];
+    const [row] = await admin.get(`/api/receivables?user_id=${user.id}`).body<object[]>();
     expect(row).toMatchObject(claim);
-    const own = await app().sessionOf(user.username);
-    const home = await app().componentProps<HomePage>(own, '/dashboard', 'home', 'user', 'pay_path');
+    const own = await app.sessionOf(user.username);
+    const home = await app.componentProps<HomePage>(own, '/dashboard', 'home', 'user', 'pay_path');
     expect(home).toMatchObject({ user: claim, pay_path: path });
-    const cashier = await app().make.user({ role: 'cashier' });
-    const seen = await app().sessionOf(cashier.username);
-    expect((await app().pageProps<UserPage>(seen, `/users/${user.id}`, 'user')).user).toMatchObject(claim);
+    const cashier = await app.make.user({ role: 'cashier' });
+    const seen = await app.sessionOf(cashier.username);
+    expect((await app.pageProps<UserPage>(seen, `/users/${user.id}`, 'user')).user).toMatchObject(claim);
     const listed = `/subscriptions?username=${user.username}`;
-    const { claims } = await app().componentProps<SubscriptionsPage>(seen, listed, 'subscriptions', 'claims');
+    const { claims } = await app.componentProps<SubscriptionsPage>(seen, listed, 'subscriptions', 'claims');
     expect(claims).toEqual({ [user.id]: claim });
     const ofInvoices = async () =>
-      (await app().componentProps<InvoicesPage>(seen, `/invoices?user_id=${user.id}`, 'invoices', 'claims'))
+      (await app.componentProps<InvoicesPage>(seen, `/invoices?user_id=${user.id}`, 'invoices', 'claims'))
         .claims;
     // The other invoice is not what was said to be paid.
     expect(await ofInvoices()).toEqual({ [first!.id]: claim });
-    const review = await app().em.fork().findOneOrFail(PaymentReview, { invoice: first!.id });
+    const review = await app.em.fork().findOneOrFail(PaymentReview, { invoice: first!.id });
     const noted = { action: 'review.claim', subjectId: review.id, actorName: null };
-    expect(await app().em.fork().count(AuditEvent, noted)).toBe(1);
-    await admin()
-      .post(`/api/payment-reviews/${review.id}/resolve`)
-      .send({ resolution: 'Nothing came.' })
+    expect(await app.em.fork().count(AuditEvent, noted)).toBe(1);
+    await admin
+      .post(`/api/payment-reviews/${review.id}/resolve`, { resolution: 'Nothing came.' })
       .expect(200);
     expect(await shown(path)).toMatchObject({ is_claimed: false });
     // All at once is said of each of them.
     await press(path, 'claim', (await shown(path)).query).expect(303);
     expect(await ofInvoices()).toEqual({ [first!.id]: claim, [second!.id]: claim });
-    const alone = await app().http.get(`/pay/${second!.payToken}/status`).expect(200);
+    const alone = await app.http.get(`/pay/${second!.payToken}/status`).expect(200);
     expect(alone.body).toMatchObject({ is_claimed: true });
   });
 
@@ -208,8 +197,8 @@ describe('the link by which a customer pays all that is owed', () => {
   });
 
   it('sells a period ahead without an invoice before, and extends nothing until it is paid', async () => {
-    const user = await app().make.user();
-    const subscription = await app().make.subscription({
+    const user = await app.make.user();
+    const subscription = await app.make.subscription({
       user,
       plan: await planOf(),
       amount: PRICE,
@@ -217,8 +206,7 @@ describe('the link by which a customer pays all that is owed', () => {
       anchorDay: 30,
       paymentStatus: 'paid',
     });
-    const { body } = await admin().get(`/api/users/${user.id}/pay-link`).expect(200);
-    const link = body as PayLinkView;
+    const link = await admin.get(`/api/users/${user.id}/pay-link`).body<PayLinkView>(200);
     expect(link).toMatchObject({ owed: 0, open_invoices: 0 });
     const [{ options }] = link.ahead as [PayLinkView['ahead'][number]];
     expect(`?ahead=${options[1]!.ahead}`).toBe(ahead(subscription));
@@ -233,26 +221,24 @@ describe('the link by which a customer pays all that is owed', () => {
     'keeps QRIS off the page of %s where the sum of what is ticked is above what QRIS takes',
     async (name) => {
       const { path, subscriptions } = await debtor();
-      const gateway = steps.given().gateways[name];
+      const gateway = gateways[name];
       const openedFor = async (some: Subscription[]) => {
         const ticked = some.map(({ id }) => `&ahead=${id}.annually`).join('');
         await press(path, name, (await shown(path, `?invoice=0${ticked}`)).query).expect(303);
-        const [attempt] = await app()
-          .em.fork()
-          .find(PaymentAttempt, {}, { orderBy: { id: 'desc' }, limit: 1 });
+        const [attempt] = await app.em.fork().find(PaymentAttempt, {}, { orderBy: { id: 'desc' }, limit: 1 });
         return [attempt!.amount, gateway.offersQris(attempt!.orderRef)];
       };
       expect(await openedFor(subscriptions.slice(1))).toEqual([12 * PRICE, true]);
       expect(await openedFor(subscriptions)).toEqual([24 * PRICE, false]);
       const all = subscriptions.map(({ id }) => `&ahead=${id}.annually`).join('');
-      const { text } = await app().http.get(`${path}?invoice=0${all}`).expect(200);
+      const { text } = await app.http.get(`${path}?invoice=0${all}`).expect(200);
       expect(text).toContain('QRIS takes Rp 10.000.000 at most');
     },
   );
 
   it('opens the page of a gateway that lacks a method of the list with all that it has', async () => {
     const { path, subscriptions } = await debtor();
-    const { xendit } = steps.given().gateways;
+    const { xendit } = gateways;
     xendit.lacksChannels = true;
     const all = subscriptions.map(({ id }) => `&ahead=${id}.annually`).join('');
     await press(path, 'xendit', (await shown(path, `?invoice=0${all}`)).query).expect(303);
@@ -280,7 +266,7 @@ describe('the link by which a customer pays all that is owed', () => {
     const { path, user } = await debtor();
     const { query } = await shown(path);
     const [first] = await invoicesOf(user.id);
-    await admin().post(`/api/invoices/${first!.id}/cancel`).send().expect(200);
+    await admin.post(`/api/invoices/${first!.id}/cancel`).send().expect(200);
     for (const step of ['midtrans', 'claim']) {
       const { text } = await press(path, step, query).expect(409);
       expect(text).toContain('The amount has changed since you looked.');
@@ -288,20 +274,15 @@ describe('the link by which a customer pays all that is owed', () => {
     }
     await press(path, 'midtrans', query.replace(/total=\d+/, 'total=1')).expect(409);
     await press(path, 'midtrans', 'invoice=0&total=0').expect(409);
-    expect(
-      await app()
-        .em.fork()
-        .count(PaymentReview, { basket: { userId: user.id } }),
-    ).toBe(0);
+    expect(await app.em.fork().count(PaymentReview, { basket: { userId: user.id } })).toBe(0);
   });
 
   it('allocates again what is booked: what was paid or cancelled meanwhile becomes credit', async () => {
     const { path, user, subscriptions } = await debtor();
     const attempt = await opened(path);
     const [first, second] = (await invoicesOf(user.id)) as [Invoice, Invoice];
-    await admin()
-      .post(`/api/subscriptions/${subscriptions[0]!.id}/payments`)
-      .send({ method: 'cash', amount: PRICE })
+    await admin
+      .post(`/api/subscriptions/${subscriptions[0]!.id}/payments`, { method: 'cash', amount: PRICE })
       .expect(201);
     await paid(attempt);
     expect(await creditOf(first)).toBe(PRICE);
@@ -313,7 +294,7 @@ describe('the link by which a customer pays all that is owed', () => {
     const { path, user } = await debtor();
     const attempt = await opened(path);
     const [first, second] = (await invoicesOf(user.id)) as [Invoice, Invoice];
-    for (const { id } of [first, second]) await admin().post(`/api/invoices/${id}/cancel`).send().expect(200);
+    for (const { id } of [first, second]) await admin.post(`/api/invoices/${id}/cancel`).send().expect(200);
     await paid(attempt);
     expect(await creditOf(first)).toBe(2 * PRICE);
     expect(await steps.reviewsOf(second)).toEqual([['late', 2 * PRICE]]);
@@ -324,7 +305,7 @@ describe('the link by which a customer pays all that is owed', () => {
     const one = await opened(path);
     const [, second] = (await invoicesOf(user.id)) as [Invoice, Invoice];
     const other = await opened(path, `?invoice=0&invoice=${second.id}`);
-    expect(await app().em.fork().findOneOrFail(PaymentAttempt, { id: one.id })).toMatchObject({
+    expect(await app.em.fork().findOneOrFail(PaymentAttempt, { id: one.id })).toMatchObject({
       state: 'replaced',
     });
     await Promise.all([paid(one), paid(other)]);
@@ -343,7 +324,7 @@ describe('the link by which a customer pays all that is owed', () => {
     const { path, user } = await debtor();
     const attempt = await opened(path);
     await paid(attempt);
-    const { midtrans } = steps.given().gateways;
+    const { midtrans } = gateways;
     midtrans.refundAttempt(attempt.orderRef, PRICE + 1_000);
     await reported(attempt);
     expect((await invoicesOf(user.id)).map(({ state, owed }) => [state, owed])).toEqual([
@@ -361,18 +342,15 @@ describe('the link by which a customer pays all that is owed', () => {
     const { query } = await shown(path);
     for (let times = 0; times < 2; times++) await press(path, 'claim', query).expect(303);
     expect(await shown(path)).toMatchObject({ is_claimed: true, has_picture: false });
-    const { body } = await admin().get('/api/payment-reviews?state=open&kind=claimed').expect(200);
+    const { body } = await admin.get('/api/payment-reviews?state=open&kind=claimed').expect(200);
     const review = (body as PaymentReviewView[]).find(({ user_id }) => user_id === user.id)!;
     expect(review).toMatchObject({ amount: 2 * PRICE, action: 'record_payment', invoice_id: null });
     expect(review.basket).toMatch(/^INV-\d+-\d+, INV-\d+-\d+$/);
     const record = (input: object) =>
-      admin()
-        .post(`/api/payment-reviews/${review.id}/record-payment`)
-        .send({ method: 'transfer', ...input });
-    app().now = new Date(NOW.getTime() + MINUTE);
+      admin.post(`/api/payment-reviews/${review.id}/record-payment`, { method: 'transfer', ...input });
+    app.now = new Date(NOW.getTime() + MINUTE);
     await record({ amount: 2 * PRICE, paid_on: '2090-01-01' }).expect(409);
-    const recorded = await record({ amount: 2 * PRICE }).expect(200);
-    expect(recorded.body).toMatchObject({
+    expect(await record({ amount: 2 * PRICE }).body(200)).toMatchObject({
       owed: 0,
       parts: [{ payment: { amount: PRICE } }, { payment: { amount: PRICE } }],
       subscriptions: subscriptions.map(({ id }) => ({ subscription: { id }, refusal: null })),
@@ -380,7 +358,7 @@ describe('the link by which a customer pays all that is owed', () => {
     await record({ amount: 2 * PRICE }).expect(409);
     const parts = await paymentsOf(user.id);
     expect(parts.map(({ amount }) => amount)).toEqual([PRICE, PRICE]);
-    await admin().post(`/api/payments/${parts[0]!.id}/undo`).send({}).expect(200);
+    await admin.post(`/api/payments/${parts[0]!.id}/undo`, {}).expect(200);
     expect((await invoicesOf(user.id)).map(({ state }) => state)).toEqual(['open', 'open']);
     expect(await Promise.all(subscriptions.map(endOf))).toEqual(
       [END, SECOND_END].map((end) => end.toISOString()),
@@ -397,33 +375,32 @@ describe('the link by which a customer pays all that is owed', () => {
   ] as const)(
     'promises the end that %s, paid %i days before the end after Rp %i of the next, will give, and asks for what is older too',
     async (length, days, part) => {
-      const user = await app().make.user();
+      const user = await app.make.user();
       const endDate = new Date(NOW.getTime() + days * DAY);
       const sold = { user, plan: await planOf(), amount: PRICE, endDate, paymentStatus: 'pending' as const };
-      const subscription = await app().make.subscription(sold);
+      const subscription = await app.make.subscription(sold);
       const of = `/api/subscriptions/${subscription.id}`;
       const pay = (amount: number, pays: string) =>
-        admin().post(`${of}/payments`).send({ method: 'cash', amount, pays }).expect(201);
+        admin.post(`${of}/payments`, { method: 'cash', amount, pays }).expect(201);
       await pay(1, 'running');
-      await admin().post(`${of}/invoices`).send({}).expect(201);
+      await admin.post(`${of}/invoices`, {}).expect(201);
       if (part) await pay(part, 'next');
 
-      const { body } = await admin().get(`/api/users/${user.id}/pay-link`).expect(200);
+      const { body } = await admin.get(`/api/users/${user.id}/pay-link`).expect(200);
       const { url, ahead: offered } = body as PayLinkView;
       const option = offered[0]!.options.find(({ billing_period }) => billing_period === length)!;
       const path = new URL(url).pathname;
       const { query, total } = await shown(path, `?ahead=${option.ahead}`);
       await press(path, 'claim', query).expect(303);
       expect(await shown(path)).toMatchObject({ is_claimed: true, total, query });
-      const reviews = await admin().get('/api/payment-reviews?state=open&kind=claimed').expect(200);
+      const reviews = await admin.get('/api/payment-reviews?state=open&kind=claimed').expect(200);
       const review = (reviews.body as PaymentReviewView[]).find(({ user_id }) => user_id === user.id)!;
       // The open invoice of the next period is what is bought by its own length.
       if (length === 'quarterly')
         expect(review.periods).toMatchObject([{ billing_period: length, until: option.until.slice(0, 10) }]);
       const money = { method: 'transfer', amount: total };
-      const recorded = await admin()
-        .post(`/api/payment-reviews/${review.id}/record-payment`)
-        .send(money)
+      const recorded = await admin
+        .post(`/api/payment-reviews/${review.id}/record-payment`, money)
         .expect(200);
       expect((recorded.body as CustomerBookedView).subscriptions).toMatchObject([
         { subscription: { id: subscription.id, end_date: option.until }, refusal: null },
@@ -436,15 +413,11 @@ describe('the link by which a customer pays all that is owed', () => {
 
   it('refuses a link that was replaced, and one that is guessed', async () => {
     const { path, user } = await debtor();
-    const { body } = await admin().post(`/api/users/${user.id}/pay-link/renew`).send().expect(200);
-    await app().http.get(path).expect(404);
-    await app().http.get(`${path}/status`).expect(404);
-    await app()
-      .http.get(new URL((body as PayLinkView).url).pathname)
-      .expect(200);
-    const { headers } = await app()
-      .http.get(`/pay/c${'0'.repeat(32)}`)
-      .expect(404);
+    const { body } = await admin.post(`/api/users/${user.id}/pay-link/renew`).send().expect(200);
+    await app.http.get(path).expect(404);
+    await app.http.get(`${path}/status`).expect(404);
+    await app.http.get(new URL((body as PayLinkView).url).pathname).expect(200);
+    const { headers } = await app.http.get(`/pay/c${'0'.repeat(32)}`).expect(404);
     expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
   });
 });

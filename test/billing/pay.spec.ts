@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
 import type { PayStatusView } from '../../src/billing/checkout/pay.view.js';
 import type { InvoiceView } from '../../src/billing/ledger/invoice.view.js';
@@ -10,7 +10,7 @@ import { jpegFrame, pngOf } from '../support/pictures.js';
 import { addOnOf } from '../../src/rules/qris.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
-import { startGateways, type TestGateways } from '../support/fakes/gateways.js';
+import { gatewaysOfFile } from '../support/fakes/gateways.js';
 import { MERCHANT_CODE } from '../support/fakes/qris.js';
 import { TestApp } from '../support/servers/test-app.js';
 
@@ -26,26 +26,16 @@ const WAYS = {
 };
 
 describe('the pay link of an invoice', () => {
-  let app: TestApp;
-  let gateways: TestGateways;
-  let admin: ReturnType<TestApp['api']>;
+  const lines: string[] = [];
+  const gateways = gatewaysOfFile(() => app.now!);
+  const app = TestApp.ofFile(() => ({ ...gateways.settings, ...WAYS, LOG_LEVEL: 'info' }), {
+    now: NOW,
+    log: { write: (line: string) => void lines.push(line) },
+  });
+  const { admin } = app;
   let user: User;
   let subscription: Subscription;
-  const lines: string[] = [];
 
-  beforeAll(async () => {
-    gateways = await startGateways();
-    app = await TestApp.open(
-      { ...gateways.settings, ...WAYS, LOG_LEVEL: 'info' },
-      { write: (line: string) => void lines.push(line) },
-    );
-    app.now = NOW;
-    admin = app.api(await app.signIn());
-  });
-  afterAll(async () => {
-    await app.close();
-    await Promise.all([gateways.midtrans.close(), gateways.xendit.close()]);
-  });
   beforeEach(async () => {
     user = await app.make.user({ waNumber: '6281299988877' });
     subscription = await app.make.subscription({
@@ -58,22 +48,17 @@ describe('the pay link of an invoice', () => {
     });
   });
 
-  const issued = async (input: object = {}) =>
-    (await admin.post(`/api/subscriptions/${subscription.id}/invoices`).send(input).expect(201))
-      .body as InvoiceView;
+  const issued = (input: object = {}) =>
+    admin.post(`/api/subscriptions/${subscription.id}/invoices`, input).body<InvoiceView>(201);
   const pathOf = ({ pay_url }: InvoiceView) => new URL(pay_url).pathname;
   const issuedLink = async () => pathOf(await issued());
-  const pay = async (amount: number) =>
-    (
-      await admin
-        .post(`/api/subscriptions/${subscription.id}/payments`)
-        .send({ method: 'transfer', amount })
-        .expect(201)
-    ).body as BookedView;
+  const pay = (amount: number) =>
+    admin
+      .post(`/api/subscriptions/${subscription.id}/payments`, { method: 'transfer', amount })
+      .body<BookedView>(201);
   const shown = async (path: string) =>
     (await app.componentProps<PayPage>({ cookie: '' }, path, 'pay', 'bill')).bill!;
-  const status = async (path: string) =>
-    (await app.http.get(`${path}/status`).expect(200)).body as PayStatusView;
+  const status = (path: string) => app.http.get(`${path}/status`).body<PayStatusView>(200);
   const claimed = (path: string) => app.http.post(`${path}/claim`).type('form').send('');
   const claims = (id: number) => app.em.count(PaymentReview, { invoice: id, kind: 'claimed' });
 
@@ -171,7 +156,7 @@ describe('the pay link of an invoice', () => {
       ways: null,
       replaced_by: pathOf(second),
     });
-    await admin.post(`/api/invoices/${second.id}/cancel`).send({}).expect(200);
+    await admin.post(`/api/invoices/${second.id}/cancel`, {}).expect(200);
     expect(await shown(pathOf(first))).toMatchObject({ state: 'cancelled', replaced_by: null });
   });
 
@@ -242,7 +227,7 @@ describe('the pay link of an invoice', () => {
     const claimOf = (id: number) =>
       app.em.findOne(PaymentReview, { invoice: id }, { populate: ['picture'], refresh: true });
     const reviewed = async (id: number) =>
-      ((await admin.get('/api/payment-reviews?per_page=500')).body as PaymentReviewView[]).find(
+      (await admin.get('/api/payment-reviews?per_page=500').body<PaymentReviewView[]>()).find(
         ({ invoice_id }) => invoice_id === id,
       );
 
@@ -356,7 +341,7 @@ describe('the pay link of an invoice', () => {
       await sent(pathOf(paid), PNG).expect(303);
       expect(await claimOf(paid.id)).toBeNull();
       const gone = await issued();
-      await admin.post(`/api/invoices/${gone.id}/cancel`).send({}).expect(200);
+      await admin.post(`/api/invoices/${gone.id}/cancel`, {}).expect(200);
       await sent(pathOf(gone), PNG).expect(303);
       expect(await claimOf(gone.id)).toBeNull();
       const open = await issued();
@@ -420,6 +405,8 @@ describe('the pay link of an invoice', () => {
     expect((body as Buffer).subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
     await pay(150_000);
     await app.http.get(`${link}/qris.png`).expect(404);
+    const visited = await app.http.get(`${link}/qris.png`).set(app.visit).expect(404);
+    expect(visited.headers['content-type']).toMatch(/^application\/json/);
   });
 
   it('asks by QRIS for a part where more is owed than one QRIS payment may move, and then for the rest', async () => {
@@ -483,7 +470,7 @@ describe('a pay link without any way to pay', () => {
       endDate: new Date(Date.now() + 86_400_000),
       paymentStatus: 'paid',
     });
-    const { body } = await (await app.as()).post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+    const { body } = await app.as().post(`/api/subscriptions/${id}/invoices`, {}).expect(201);
     const { text } = await app.http.get(new URL((body as InvoiceView).pay_url).pathname).expect(200);
     expect(text).toContain('No way to pay is set up here yet.');
     expect(text).not.toContain('I have paid');

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { AllocationView, BookedView } from '../../src/billing/payments/booked.view.js';
 import type { PayableOptionsView } from '../../src/billing/invoices/payable-options.view.js';
@@ -23,16 +23,11 @@ const PRICE = 150_000;
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
 describe('a payment spread over several periods', () => {
-  const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile({}, { now: NOW });
+  const { admin } = app;
   let plan: Plan;
 
-  beforeAll(async () => {
-    app.now = NOW;
-    admin = app.api(await app.signIn());
-    plan = await app.make.plan({ pricePerMonth: PRICE, pricePerQuarter: 400_000 });
-  });
-  beforeEach(() => void (app.now = NOW));
+  beforeAll(async () => (plan = await app.make.plan({ pricePerMonth: PRICE, pricePerQuarter: 400_000 })));
   afterEach(() => expectBalanced(app));
 
   type Some = Omit<Parameters<Factory['subscription']>[0], 'plan'>;
@@ -42,21 +37,18 @@ describe('a payment spread over several periods', () => {
     return (await app.make.subscription({ user, ...usual, ...some })).id;
   };
   const record = (id: number, input: object) =>
-    admin.post(`/api/subscriptions/${id}/payments`).send({ method: 'transfer', spread: true, ...input });
-  const recorded = async (id: number, input: object) =>
-    (await record(id, input).expect(201)).body as BookedView;
-  const issue = async (id: number, body: object = {}) =>
-    (await admin.post(`/api/subscriptions/${id}/invoices`).send(body).expect(201)).body as InvoiceView;
-  const preview = async (id: number, query: Record<string, string | number>) =>
-    (await admin.get(`/api/subscriptions/${id}/payment-preview`).query(query).expect(200))
-      .body as AllocationView;
-  const act = async (path: string, status: number, body: object = {}) =>
-    (await admin.post(`/api/${path}`).send(body).expect(status)).body as unknown;
+    admin.post(`/api/subscriptions/${id}/payments`, { method: 'transfer', spread: true, ...input });
+  const recorded = (id: number, input: object) => record(id, input).body<BookedView>(201);
+  const issue = (id: number, body: object = {}) =>
+    admin.post(`/api/subscriptions/${id}/invoices`, body).body<InvoiceView>(201);
+  const preview = (id: number, query: Record<string, string | number>) =>
+    admin.get(`/api/subscriptions/${id}/payment-preview`).query(query).body<AllocationView>(200);
+  const act = (path: string, status: number, body: object = {}) =>
+    admin.post(`/api/${path}`, body).body<unknown>(status);
   const reverse = (payment: number) => act(`payments/${payment}/reversal`, 201, { reason: 'Typed wrongly' });
-  const options = async (id: number) =>
-    (await admin.get(`/api/subscriptions/${id}/dues`).expect(200)).body as PayableOptionsView;
+  const options = (id: number) => admin.get(`/api/subscriptions/${id}/dues`).body<PayableOptionsView>(200);
   const agree = async (id: number, amount: number) =>
-    admin.put(`/api/subscriptions/${id}`).send(edited(await withRelations(app.em, id), { amount }));
+    admin.put(`/api/subscriptions/${id}`, edited(await withRelations(app.em, id), { amount }));
   const partsOf = ({ payment, invoice, further }: BookedView) =>
     [{ payment, invoice }, ...further].map((part) => ({
       amount: part.payment.amount,
@@ -131,9 +123,7 @@ describe('a payment spread over several periods', () => {
   it('checks for a duplicate as a whole', async () => {
     const id = await subscribed();
     await recorded(id, { amount: 3 * PRICE });
-    expect((await record(id, { amount: 3 * PRICE }).expect(409)).body).toMatchObject({
-      code: 'looks_recorded',
-    });
+    expect(await record(id, { amount: 3 * PRICE }).body(409)).toMatchObject({ code: 'looks_recorded' });
     await record(id, { amount: PRICE }).expect(201);
     await recorded(id, { amount: 3 * PRICE, record_anyway: true });
   });
@@ -212,7 +202,7 @@ describe('a payment spread over several periods', () => {
 
   it('skips a current period that costs nothing', async () => {
     const id = await subscribed({ amount: 0, paymentStatus: 'pending' });
-    expect((await record(id, { amount: 450_000 }).expect(409)).body).toMatchObject({ code: 'costs_nothing' });
+    expect(await record(id, { amount: 450_000 }).body(409)).toMatchObject({ code: 'costs_nothing' });
     const quarters = await recorded(id, { amount: 800_000, billing_period: 'quarterly' });
     expect(partsOf(quarters)).toEqual(times(2, { amount: 400_000, state: 'paid' }));
   });
@@ -343,21 +333,24 @@ describe('a payment spread over several periods', () => {
     pay: (id: number, amount: number) => record(id, { amount, spread: false, record_anyway: true }),
     payQuarter: (id: number, amount: number) =>
       record(id, { amount, spread: false, billing_period: 'quarterly', record_anyway: true }),
-    renew: (id: number) => admin.post(`/api/subscriptions/${id}/renew`).send({}),
-    move: (id: number) => admin.post(`/api/subscriptions/${id}/renew`).send({ end_date: '2091-01-15' }),
+    renew: (id: number) => admin.post(`/api/subscriptions/${id}/renew`, {}),
+    move: (id: number) => admin.post(`/api/subscriptions/${id}/renew`, { end_date: '2091-01-15' }),
     agree: (id: number, dice: number) => agree(id, dice % 3 ? 100_000 + (dice % 70_000) : 0),
     issue: (id: number, dice: number) =>
-      admin.post(`/api/subscriptions/${id}/invoices`).send(dice % 2 ? { billing_period: 'quarterly' } : {}),
+      admin.post(`/api/subscriptions/${id}/invoices`, dice % 2 ? { billing_period: 'quarterly' } : {}),
     cancel: async (id: number, dice: number) =>
-      admin.post(`/api/invoices/${await oneOf(invoicesOf(id), dice)}/cancel`).send({}),
+      admin.post(`/api/invoices/${await oneOf(invoicesOf(id), dice)}/cancel`, {}),
     takeCreditOff: async (id: number, dice: number) =>
       admin.delete(`/api/invoices/${await oneOf(invoicesOf(id), dice)}/credit`),
     reverse: async (id: number, dice: number) =>
-      admin.post(`/api/payments/${await oneOf(paymentsOf(id), dice)}/reversal`).send({ reason: 'Any' }),
+      admin.post(`/api/payments/${await oneOf(paymentsOf(id), dice)}/reversal`, { reason: 'Any' }),
     refund: async (id: number, dice: number) =>
-      admin
-        .post(`/api/payments/${await oneOf(paymentsOf(id), dice)}/refunds`)
-        .send({ amount: 1_000, way: 'cash', owed_again: dice % 2 === 0, reason: 'Any' }),
+      admin.post(`/api/payments/${await oneOf(paymentsOf(id), dice)}/refunds`, {
+        amount: 1_000,
+        way: 'cash',
+        owed_again: dice % 2 === 0,
+        reason: 'Any',
+      }),
   };
 
   it('matches its preview in any history, and leaves no credit beside a debt', async () => {

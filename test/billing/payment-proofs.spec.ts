@@ -22,9 +22,7 @@ describe('the proof of a payment', () => {
   let sold: Subscription;
   let paymentId: number;
 
-  beforeAll(async () => {
-    staff = await app.signIn();
-  });
+  beforeAll(async () => (staff = await app.signIn()));
   beforeEach(async () => {
     sold = await app.make.subscription();
     paymentId = (await app.make.payment(sold)).id;
@@ -42,8 +40,7 @@ describe('the proof of a payment', () => {
 
   it('keeps its bytes, is served with their type only, and writes an audit row', async () => {
     expect((await listed()).has_proof).toBe(false);
-    const { body } = await keep(PNG, 'image/jpeg').expect(201);
-    expect(body).toMatchObject({ id: paymentId, has_proof: true });
+    expect(await keep(PNG, 'image/jpeg').body(201)).toMatchObject({ id: paymentId, has_proof: true });
     for (const answer of [await read(staff).expect(200), await show(staff).expect(200)]) {
       expect(answer.body).toEqual(PNG);
       expect(answer.headers).toMatchObject({
@@ -68,7 +65,7 @@ describe('the proof of a payment', () => {
   it('can be read by staff and by the customer who paid', async () => {
     await keep(JPEG, 'image/jpeg').expect(201);
     const customer = await app.sessionOf(sold.user.username);
-    expect((await read(customer).expect(200)).body).toEqual(JPEG);
+    expect(await read(customer).body(200)).toEqual(JPEG);
     await show(customer).expect(200);
     const other = await app.make.subscription();
     const others = await app.sessionOf(other.user.username);
@@ -85,22 +82,21 @@ describe('the proof of a payment', () => {
     const stranger = await app.make.subscription();
     for (const payer of [sold, stranger]) {
       paymentId = (await app.make.payment(payer)).id;
-      const { body } = await read(customer).expect(404);
-      expect(body).toEqual({
+      expect(await read(customer).body(404)).toEqual({
         error: 'There is no such payment proof. It may have been deleted; reload the list.',
       });
       await show(customer).expect(404);
       await keep(JPEG).expect(201);
     }
     const others = await app.sessionOf(stranger.user.username);
-    expect((await read(others).expect(200)).body).toEqual(JPEG);
+    expect(await read(others).body(200)).toEqual(JPEG);
     await read(customer).expect(404);
     await show(customer).expect(404);
   });
 
   it('loses its location data, and counts as the same when it is sent again', async () => {
     await keep(PHOTO, 'image/jpeg').expect(201);
-    expect((await read(staff).expect(200)).body).toEqual(JPEG);
+    expect(await read(staff).body(200)).toEqual(JPEG);
     await keep(PHOTO, 'image/jpeg').expect(201);
     await keep(JPEG, 'image/jpeg').expect(201);
   });
@@ -111,8 +107,7 @@ describe('the proof of a payment', () => {
     ['nothing', ''],
     ['a JPEG that broke off', PHOTO.subarray(0, 20)],
   ])('rejects %s, whatever its declared type', async (_, content) => {
-    const { body } = await keep(content).expect(422);
-    expect(body).toMatchObject({ codes: { file: 'not_a_picture' } });
+    expect(await keep(content).body(422)).toMatchObject({ codes: { file: 'not_a_picture' } });
     expect((await listed()).has_proof).toBe(false);
   });
 
@@ -132,7 +127,7 @@ describe('the proof of a payment', () => {
     ['JPEG', Buffer.from([...START, 0xff, 0xda, 0, 3, 7, 1, 0xff, 0xd9])],
     ['WebP', Buffer.from(WEBP.slice(0, 16))],
   ])('rejects a %s that does not say how large it is', async (_, content) => {
-    expect((await keep(content).expect(422)).body).toMatchObject({ codes: { file: 'not_a_picture' } });
+    expect(await keep(content).body(422)).toMatchObject({ codes: { file: 'not_a_picture' } });
   });
 
   it.each(['image/svg+xml', 'text/html', 'application/octet-stream', 'multipart/form-data; boundary=x'])(
@@ -163,8 +158,8 @@ describe('the proof of a payment', () => {
   it('cannot change: the same one does nothing, another is refused, and the database blocks updates', async () => {
     await keep(PNG).expect(201);
     const before = await app.em.count(AuditEvent);
-    expect((await keep(PNG).expect(201)).body).toMatchObject({ has_proof: true });
-    expect((await keep(JPEG).expect(409)).body).toMatchObject({ code: 'proof_exists' });
+    expect(await keep(PNG).body(201)).toMatchObject({ has_proof: true });
+    expect(await keep(JPEG).body(409)).toMatchObject({ code: 'proof_exists' });
     expect(await app.em.count(AuditEvent)).toBe(before);
     for (const change of [`update payment_proofs set type = 'image/webp'`, 'delete from payment_proofs'])
       await expect(app.em.execute(change)).rejects.toThrow(/append-only/);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { SharedProps } from '../../src/accounts/auth/console-page-context.js';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
@@ -18,20 +18,14 @@ import { TestApp } from '../support/servers/test-app.js';
 const NOW = new Date('2090-11-22T05:00:00.000Z');
 
 describe('a payment review', () => {
-  const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile({}, { now: NOW, empties: 'payment_reviews' });
+  const { admin } = app;
   let sold: Subscription;
   let invoice: InvoiceView;
 
-  beforeAll(async () => {
-    app.now = NOW;
-    admin = app.api(await app.signIn());
-  });
   beforeEach(async () => {
-    await app.empty('payment_reviews');
     sold = await app.make.subscription({ amount: 150_000, paymentStatus: 'paid' });
-    invoice = (await admin.post(`/api/subscriptions/${sold.id}/invoices`).send({}).expect(201))
-      .body as InvoiceView;
+    invoice = await admin.post(`/api/subscriptions/${sold.id}/invoices`, {}).body<InvoiceView>(201);
   });
 
   const claim = async (amount = 150_000, raisedAt = NOW) => {
@@ -39,21 +33,17 @@ describe('a payment review', () => {
     openReview(em, 'claimed', { invoice: em.getReference(Invoice, invoice.id), amount }, raisedAt);
     await em.flush();
   };
-  const list = async (query = '') =>
-    (await admin.get(`/api/payment-reviews${query}`).expect(200)).body as PaymentReviewView[];
-  const pay = async (amount: number) =>
-    (
-      await admin
-        .post(`/api/subscriptions/${sold.id}/payments`)
-        .send({ method: 'transfer', amount })
-        .expect(201)
-    ).body as BookedView;
+  const list = (query = '') => admin.get(`/api/payment-reviews${query}`).body<PaymentReviewView[]>(200);
+  const pay = (amount: number) =>
+    admin
+      .post(`/api/subscriptions/${sold.id}/payments`, { method: 'transfer', amount })
+      .body<BookedView>(201);
   const resolve = (id: number, resolution = 'The money did not arrive.') =>
-    admin.post(`/api/payment-reviews/${id}/resolve`).send({ resolution });
+    admin.post(`/api/payment-reviews/${id}/resolve`, { resolution });
 
   it('shows its subject, what is owed, and what credit could pay', async () => {
     const owing = await app.make.subscription({ user: sold.user, amount: 700_000, paymentStatus: 'paid' });
-    const other = await admin.post(`/api/subscriptions/${owing.id}/invoices`).send({}).expect(201);
+    const other = await admin.post(`/api/subscriptions/${owing.id}/invoices`, {}).expect(201);
     const { payment } = await pay(200_000);
     const em = app.em.fork();
     const about = { invoice: em.getReference(Invoice, invoice.id), amount: 50_000 };
@@ -90,8 +80,7 @@ describe('a payment review', () => {
   it('can be resolved once, with its outcome and its author in the audit', async () => {
     await claim();
     const [{ id }] = (await list()) as [PaymentReviewView];
-    const { body } = await resolve(id).expect(200);
-    expect(body).toMatchObject({
+    expect(await resolve(id).body(200)).toMatchObject({
       resolved_at: NOW.toISOString(),
       resolved_by: 'admin',
       resolution: 'The money did not arrive.',
@@ -106,7 +95,7 @@ describe('a payment review', () => {
       about: { number: invoice.number, username: sold.user.username, amount: 150_000 },
     });
     const before = await app.em.count(AuditEvent);
-    expect((await resolve(id).expect(409)).body).toMatchObject({ code: 'resolved_already' });
+    expect(await resolve(id).body(409)).toMatchObject({ code: 'resolved_already' });
     expect(await app.em.count(AuditEvent)).toBe(before);
   });
 
@@ -115,7 +104,7 @@ describe('a payment review', () => {
     async (input) => {
       await claim();
       const [{ id }] = (await list()) as [PaymentReviewView];
-      await admin.post(`/api/payment-reviews/${id}/resolve`).send(input).expect(422);
+      await admin.post(`/api/payment-reviews/${id}/resolve`, input).expect(422);
       expect(await list('?state=open')).toHaveLength(1);
     },
   );

@@ -21,7 +21,7 @@ const END = new Date('2090-11-30T16:59:59.999Z');
 
 describe('a change of plan', () => {
   const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const { admin } = app;
   let user: User;
   let basic: Plan;
   let premium: Plan;
@@ -41,13 +41,12 @@ describe('a change of plan', () => {
     free = await named('Free', 0, 10);
   });
   beforeEach(async () => {
-    await at(NOW);
+    at(NOW);
     user = await app.make.user();
   });
 
-  async function at(moment: Date) {
+  function at(moment: Date) {
     app.now = moment;
-    admin = app.api(await app.signIn());
   }
 
   const subscribed = (some: Parameters<Factory['subscription']>[0] = {}) =>
@@ -61,19 +60,16 @@ describe('a change of plan', () => {
       ...some,
     });
   const stored = (id: number) => app.em.findOneOrFail(Subscription, { id }, { populate: ['plan'] });
-  const act = (path: string, body?: object) => admin.post(path).send(body);
+  const act = (path: string, body?: object) => admin.post(path, body);
   const ask = (id: number, plan: Plan) => act(`/api/subscriptions/${id}/plan-change`, { plan_id: plan.id });
-  const change = async (id: number, plan: Plan) => (await ask(id, plan).expect(200)).body as PlanChangedView;
-  const preview = async (id: number, plan: Plan) =>
-    (await admin.get(`/api/subscriptions/${id}/plan-change?plan_id=${plan.id}`).expect(200))
-      .body as PlanChangeView;
-  const pay = async (id: number, amount: number, some: object = {}) =>
-    (await act(`/api/subscriptions/${id}/payments`, { method: 'cash', amount, ...some }).expect(201))
-      .body as BookedView;
-  const options = async (id: number) =>
-    (await admin.get(`/api/subscriptions/${id}/dues`).expect(200)).body as PayableOptionsView;
+  const change = (id: number, plan: Plan) => ask(id, plan).body<PlanChangedView>(200);
+  const preview = (id: number, plan: Plan) =>
+    admin.get(`/api/subscriptions/${id}/plan-change?plan_id=${plan.id}`).body<PlanChangeView>(200);
+  const pay = (id: number, amount: number, some: object = {}) =>
+    act(`/api/subscriptions/${id}/payments`, { method: 'cash', amount, ...some }).body<BookedView>(201);
+  const options = (id: number) => admin.get(`/api/subscriptions/${id}/dues`).body<PayableOptionsView>(200);
   const invoicesOf = async (id: number) =>
-    ((await admin.get('/api/invoices?per_page=500').expect(200)).body as InvoiceView[]).filter(
+    (await admin.get('/api/invoices?per_page=500').body<InvoiceView[]>(200)).filter(
       (invoice) => invoice.subscription_id === id,
     );
   const expectRefused = async (id: number, plan: Plan, code: string) => {
@@ -107,7 +103,7 @@ describe('a change of plan', () => {
       const sold = await subscribed({ user: await app.em.findOneOrFail(User, { id }), plan: basic });
       const lower_limits = [{ limit: 'max_customer_count', own: 100, of_plan: 500 }];
       expect((await preview(sold.id, premium)).lower_limits).toEqual(lower_limits);
-      const look = async (path: string) => (await admin.get(path).expect(200)).body as object;
+      const look = (path: string) => admin.get(path).body<object>(200);
       const sale = (plan: Plan) => look(`/api/sale-preview?username=${username}&plan_type=${plan.planType}`);
       expect(await sale(premium)).toEqual({ user_id: id, lower_limits });
       expect(await sale(basic)).toEqual({ user_id: id, lower_limits: [] });
@@ -255,7 +251,7 @@ describe('a change of plan', () => {
     const { id } = await subscribed();
     await change(id, premium);
     await pay(id, 75_000);
-    await at(new Date('2090-11-26T05:00:00.000Z'));
+    at(new Date('2090-11-26T05:00:00.000Z'));
     const { invoice, subscription, credit } = await change(id, basic);
     expect(invoice!.lines).toMatchObject([
       { kind: 'proration', amount: 25_000, days: { count: 5, of_days: 30, of_price: 150_000 } },
@@ -284,19 +280,17 @@ describe('a change of plan', () => {
   it.each(['recorded as a payment', 'typed as paid'])(
     'prorates a first period of another length, %s, over all of its days',
     async (how) => {
-      await at(START);
+      at(START);
       const license = await app.make.license({ owner: user });
       const of = { username: user.username, license_id: license.id, plan_type: basic.planType };
       const sale = { ...of, billing_period: 'quarterly', amount: 400_000 };
-      const { body } = await act('/api/subscriptions', sale).expect(201);
-      const { id, status } = body as { id: number; status: string };
+      const { id, status } = await act('/api/subscriptions', sale).body<{ id: number; status: string }>(201);
       if (how === 'recorded as a payment') await pay(id, 400_000);
       else
         await admin
-          .put(`/api/subscriptions/${id}`)
-          .send({ ...of, amount: 400_000, status, payment_status: 'paid' })
+          .put(`/api/subscriptions/${id}`, { ...of, amount: 400_000, status, payment_status: 'paid' })
           .expect(200);
-      await at(NOW);
+      at(NOW);
       const { lines } = await preview(id, premium);
       // 1 November to 31 January are 92 days, of which 77 are left.
       expect(lines).toMatchObject([
@@ -324,7 +318,7 @@ describe('a change of plan', () => {
   it('counts the day of the change as a day of the new plan', async () => {
     const { id } = await subscribed();
     const on = async (moment: string) => {
-      await at(new Date(moment));
+      at(new Date(moment));
       return (await preview(id, premium)).lines[0]?.days?.count;
     };
     expect([
@@ -337,8 +331,9 @@ describe('a change of plan', () => {
 
   it('replaces the open invoice of the next period by one for the new plan', async () => {
     const { id } = await subscribed();
-    const old = (await act(`/api/subscriptions/${id}/invoices`, { billing_period: 'quarterly' }).expect(201))
-      .body as InvoiceView;
+    const old = await act(`/api/subscriptions/${id}/invoices`, {
+      billing_period: 'quarterly',
+    }).body<InvoiceView>(201);
     expect((await preview(id, premium)).cancels).toBe(old.number);
     await change(id, premium);
     const [next, , cancelled] = await invoicesOf(id);
@@ -448,10 +443,10 @@ describe('a change of plan', () => {
     const ahead = await subscribed();
     await pay(ahead.id, 150_000);
     const tooMuch = { codes: { plan_id: 'out_of_range' } };
-    expect((await ask(ahead.id, most).expect(422)).body).toMatchObject(tooMuch);
+    expect(await ask(ahead.id, most).body(422)).toMatchObject(tooMuch);
     const back = await subscribed({ plan: most, amount: 999_999_999_999 });
     await pay(back.id, 999_999_999_999);
-    expect((await ask(back.id, basic).expect(422)).body).toMatchObject(tooMuch);
+    expect(await ask(back.id, basic).body(422)).toMatchObject(tooMuch);
   });
 
   it('writes an audit row with its results', async () => {
@@ -473,8 +468,10 @@ describe('a change of plan', () => {
   it('does not apply to the subscription form, where another plan charges nothing', async () => {
     const { id } = await subscribed();
     await admin
-      .put(`/api/subscriptions/${id}`)
-      .send(edited(await withRelations(app.em, id), { plan_type: premium.planType }))
+      .put(
+        `/api/subscriptions/${id}`,
+        edited(await withRelations(app.em, id), { plan_type: premium.planType }),
+      )
       .expect(200);
     expect(await invoicesOf(id)).toEqual([]);
   });
@@ -482,8 +479,7 @@ describe('a change of plan', () => {
   it('counts as revenue once it is paid, in proportion to the days of each month', async () => {
     await app.empty('licenses');
     const revenue = async () => {
-      const { body } = await admin.get('/api/dashboard/stats').expect(200);
-      return (body as { total_revenue: number }).total_revenue;
+      return (await admin.get('/api/dashboard/stats').body<{ total_revenue: number }>(200)).total_revenue;
     };
     const { id } = await subscribed({ paymentStatus: 'pending' });
     await pay(id, 150_000);
@@ -504,13 +500,13 @@ describe('a change of plan', () => {
     const plans = { basic, premium, free, odd: await app.make.plan({ pricePerMonth: 123_457 }) };
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
-        await at(NOW);
+        at(NOW);
         const { id } = await subscribed({ paymentStatus: 'pending' });
         await pay(id, 150_000);
         let days = 0;
         for (const { daysLater, plan } of steps) {
           days = Math.min(14, days + daysLater);
-          await at(new Date(NOW.getTime() + days * DAY));
+          at(new Date(NOW.getTime() + days * DAY));
           const { status, body } = await ask(id, plans[plan]);
           if (status === 409) continue;
           const { invoice } = body as PlanChangedView;

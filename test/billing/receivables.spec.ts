@@ -44,19 +44,18 @@ type Debts = Record<number, { owed: number; late: number; credit: number }>;
 
 describe('receivables', () => {
   const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const { admin } = app;
   let today = 0;
   const customers: Customer[] = [];
   const known: Debts[] = [];
   const random = randomNumbers(20_900_101);
 
-  const at = async (day: number, hours: number) => {
+  const at = (day: number, hours: number) => {
     today = day;
     app.now = new Date(START + day * DAY + hours * HOUR);
-    admin = app.api(await app.sessionOf());
   };
   beforeAll(async () => {
-    await at(0, 1);
+    at(0, 1);
     const plan = await app.make.plan({ pricePerMonth: PRICE });
     for (let i = 0; i < 7; i++) {
       const user = await app.make.user();
@@ -72,8 +71,8 @@ describe('receivables', () => {
     }
   });
 
-  const post = async (path: string, body: object, status = 201) =>
-    (await admin.post(`/api/${path}`).send(body).expect(status)).body as { id: number };
+  const post = (path: string, body: object, status = 201) =>
+    admin.post(`/api/${path}`, body).body<{ id: number }>(status);
 
   async function issue({ subscriptions, account }: Customer) {
     const subscription = subscriptions[random(subscriptions.length)]!;
@@ -159,11 +158,11 @@ describe('receivables', () => {
       'customer_licenses',
     );
     const page = await app.pageProps<UserPage>(await app.sessionOf(), `/users/${user}`, 'user');
-    const invoices = (await admin.get(`/api/invoices?user_id=${user}&state=unpaid`)).body as InvoiceView[];
-    const link = (await admin.get(`/api/users/${user}/pay-link`).expect(200)).body as PayLinkView;
+    const invoices = await admin.get(`/api/invoices?user_id=${user}&state=unpaid`).body<InvoiceView[]>();
+    const link = await admin.get(`/api/users/${user}/pay-link`).body<PayLinkView>(200);
     const path = new URL(link.url).pathname;
     const { bill } = await app.componentProps<PayAllPage>({ cookie: '' }, path, 'pay-all', 'bill');
-    const dues = (await admin.get(`/api/users/${user}/dues`).expect(200)).body as CustomerDuesView;
+    const dues = await admin.get(`/api/users/${user}/dues`).body<CustomerDuesView>(200);
     const told = [home.user.owed, page.user.owed, dues.owed, link.owed, bill.total, bill.owed];
     expect([...told, invoices.reduce((sum, one) => sum + one.owed, 0)]).toEqual(Array(7).fill(owed));
     expect([link.open_invoices, bill.state]).toEqual([open.length, owed > 0 ? 'open' : 'paid']);
@@ -182,7 +181,7 @@ describe('receivables', () => {
   async function expectVerdicts(licenses: CustomerLicenseView[]) {
     for (const { license, verdict } of licenses) {
       const { license_key, ends_at } = license;
-      const { body } = await app.http.post('/api/verify-license').send({ license_key });
+      const { body } = await app.http.post('/api/verify-license', { license_key });
       const isOver = ends_at !== null && ends_at < app.now!.toISOString();
       const isOn = license.status === 'active' && !isOver;
       expect([license_key, body.code, body.valid]).toEqual([license_key, verdict, isOn]);
@@ -194,13 +193,11 @@ describe('receivables', () => {
     known[day] = Object.fromEntries(debts.filter(([, { owed, credit }]) => owed > 0 || credit !== 0));
   };
 
-  const listed = async (query: object) =>
-    (
-      await admin
-        .get('/api/receivables')
-        .query({ per_page: 500, ...query })
-        .expect(200)
-    ).body as ReceivableView[];
+  const listed = (query: object) =>
+    admin
+      .get('/api/receivables')
+      .query({ per_page: 500, ...query })
+      .body<ReceivableView[]>(200);
 
   async function debtsOf(as_of?: string): Promise<Debts> {
     const rows = [...(await listed({ as_of, band: 'credit' })), ...(await listed({ as_of }))];
@@ -220,7 +217,7 @@ describe('receivables', () => {
 
   it('of any past day are what they were, to the rupiah, whatever was booked since', async () => {
     for (let day = 0; day < DAYS; day++) {
-      await at(day, 8 + random(8));
+      at(day, 8 + random(8));
       const acting = customers.filter(() => random(2) === 0);
       for (const customer of acting) await act(customer);
       for (const customer of acting.slice(0, 2)) await expectSameEverywhere(customer);
@@ -231,7 +228,7 @@ describe('receivables', () => {
       expect(money!.owed).toBe(Object.values(known[day]!).reduce((sum, { owed }) => sum + owed, 0));
       if (day === DAYS / 2) await expectKnownDays(day);
     }
-    await at(DAYS + 40, 12);
+    at(DAYS + 40, 12);
     await expectKnownDays(DAYS);
     await expectBalanced(app);
   }, 240_000);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import type { PaymentReview } from '../../src/billing/ledger/payment-review.entity.js';
@@ -16,26 +16,20 @@ const PRICE = 150_000;
 const GONE = 75_000;
 
 describe('a review of money that the gateway returned', () => {
-  const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile({}, { empties: 'payment_reviews' });
+  const { admin } = app;
   let sold: Subscription;
   let review: PaymentReview;
 
-  beforeAll(async () => {
-    admin = app.api(await app.signIn());
-  });
   beforeEach(async () => {
-    await app.empty('payment_reviews');
     sold = await app.make.subscription({ amount: PRICE, paymentStatus: 'paid' });
     review = await app.make.returned(sold);
   });
 
   const book = (id = review.id, body: object = {}) =>
-    admin.post(`/api/payment-reviews/${id}/book-return`).send(body);
+    admin.post(`/api/payment-reviews/${id}/book-return`, body);
   const listed = async (id = review.id) =>
-    ((await admin.get('/api/payment-reviews').expect(200)).body as PaymentReviewView[]).find(
-      (one) => one.id === id,
-    )!;
+    (await admin.get('/api/payment-reviews').body<PaymentReviewView[]>(200)).find((one) => one.id === id)!;
   const invoice = () => app.em.findOneOrFail(Invoice, { id: review.invoice!.id });
   const amounts = async () =>
     (await app.em.find(Payment, { invoice: review.invoice!.id }, { orderBy: { id: 'asc' } })).map(
@@ -43,8 +37,7 @@ describe('a review of money that the gateway returned', () => {
     );
   const refund = (amount: number) =>
     admin
-      .post(`/api/payments/${review.payment!.id}/refunds`)
-      .send({ amount, way: 'transfer', reason: 'Any' })
+      .post(`/api/payments/${review.payment!.id}/refunds`, { amount, way: 'transfer', reason: 'Any' })
       .expect(201);
 
   it('previews what booking it would take', async () => {
@@ -92,7 +85,7 @@ describe('a review of money that the gateway returned', () => {
   raceTest('books once, of many simultaneous requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => book()));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
-    expect((await book().expect(409)).body).toMatchObject({ code: 'resolved_already' });
+    expect(await book().body(409)).toMatchObject({ code: 'resolved_already' });
     expect(await amounts()).toHaveLength(3);
   });
 
@@ -106,16 +99,15 @@ describe('a review of money that the gateway returned', () => {
     await refund(amount);
     const before = await amounts();
     expect(await listed()).toMatchObject({ action: null, return_preview: null });
-    const { body } = await book().expect(409);
-    expect(body).toMatchObject({ code: 'more_than_is_left', ...refusal });
+    expect(await book().body(409)).toMatchObject({ code: 'more_than_is_left', ...refusal });
     expect(await amounts()).toEqual(before);
     expect(await listed()).toMatchObject({ resolved_at: null });
   });
 
   it('cannot be booked once it was closed with a note', async () => {
     const resolution = { resolution: 'Midtrans was wrong.' };
-    await admin.post(`/api/payment-reviews/${review.id}/resolve`).send(resolution).expect(200);
-    expect((await book().expect(409)).body).toMatchObject({ code: 'resolved_already' });
+    await admin.post(`/api/payment-reviews/${review.id}/resolve`, resolution).expect(200);
+    expect(await book().body(409)).toMatchObject({ code: 'resolved_already' });
     expect(await amounts()).toHaveLength(2);
   });
 
@@ -128,7 +120,7 @@ describe('a review of money that the gateway returned', () => {
     'cannot be booked when it is of the kind %s',
     async (kind) => {
       const other = await app.make.review(sold, { kind: kind as InvoiceReviewKind, amount: -1_000 });
-      expect((await book(other.id).expect(409)).body).toMatchObject({ code: 'no_refund_found' });
+      expect(await book(other.id).body(409)).toMatchObject({ code: 'no_refund_found' });
       expect(await listed(other.id)).toMatchObject({ action: null, return_preview: null });
     },
   );
@@ -138,7 +130,7 @@ describe('a review of money that the gateway returned', () => {
     const more = await app.make.review(sold, { kind: 'unmatched', amount: 1_000, payment });
     const none = await app.make.review(sold, { kind: 'unmatched', amount: -1_000 });
     for (const { id } of [more, none])
-      expect((await book(id).expect(409)).body).toMatchObject({ code: 'no_refund_found' });
+      expect(await book(id).body(409)).toMatchObject({ code: 'no_refund_found' });
     await book(999_999).expect(404);
   });
 

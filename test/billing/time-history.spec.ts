@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { AttemptChecks } from '../../src/billing/checkout/attempt-checks.js';
 import { Checkout } from '../../src/billing/checkout/checkout.service.js';
@@ -24,7 +24,7 @@ import { type Sale, sell } from '../support/oracle/sale.js';
 import { shown as shownBy } from '../support/oracle/shown.js';
 import { deleteAndRestore, receiptsInOrder, undoPayment, undoRenewal } from '../support/oracle/taken-back.js';
 import { edited, withRelations } from '../support/edited-subscription.js';
-import { startGateways, type TestGateways } from '../support/fakes/gateways.js';
+import { gatewaysOfFile } from '../support/fakes/gateways.js';
 import { isFull } from '../support/jest/tier.js';
 import { TestApp } from '../support/servers/test-app.js';
 
@@ -39,24 +39,17 @@ const LENGTHS: Length[] = ['monthly', 'quarterly'];
 const COUNT = isFull ? 600 : 12;
 
 describe('any history of one subscription', () => {
-  let app: TestApp;
-  let gateways: TestGateways;
-  let admin: ReturnType<TestApp['api']>;
+  const gateways = gatewaysOfFile(() => app.now!);
+  const app = TestApp.ofFile(() => ({ ...gateways.settings, INVOICE_DAYS: '7' }));
+  const { admin } = app;
   let plans: PlanFacts[];
   let books: Books;
   let sales = 0;
   let customer: Customer;
 
   beforeAll(async () => {
-    gateways = await startGateways();
-    app = await TestApp.open({ ...gateways.settings, INVOICE_DAYS: '7' });
     app.now = new Date(START);
-    gateways.midtrans.now = gateways.xendit.now = () => app.now!;
     plans = [await plan(150_000, 400_000, 0), await plan(300_000, 900_000, 3)];
-  });
-  afterAll(async () => {
-    await app.close();
-    await Promise.all([gateways.midtrans.close(), gateways.xendit.close()]);
   });
 
   async function plan(monthly: number, quarterly: number, graceDays: number): Promise<PlanFacts> {
@@ -66,14 +59,11 @@ describe('any history of one subscription', () => {
   }
 
   const now = () => app.now!.getTime();
-  const passTo = async (at: number) => {
-    app.now = new Date(at);
-    admin = app.api(await app.sessionOf());
-  };
+  const passTo = (at: number) => void (app.now = new Date(at));
   const pick = <T>(list: T[], dice: number): T => list[dice % list.length]!;
   const dayIn = (days: number) => dayText(now() + days * DAY);
   const subscription = () => `/api/subscriptions/${customer.id}`;
-  const post = async (path: string, body: object = {}): Promise<Answer> => admin.post(path).send(body);
+  const post = async (path: string, body: object = {}): Promise<Answer> => admin.post(path, body);
   /** What the form was opened with: read before two clerks act, so that one of them does not know of the other. */
   let opened: ReturnType<typeof edited> & { end_date: string | null };
   const openForm = async () => {
@@ -81,7 +71,7 @@ describe('any history of one subscription', () => {
     opened = { ...edited(row), end_date: row.endDate?.toISOString() ?? null };
   };
   const put = async (change: object): Promise<Answer> =>
-    admin.put(subscription()).send({ ...opened, ...change, made_from: opened });
+    admin.put(subscription(), { ...opened, ...change, made_from: opened });
   /** As `receiptsInOrder`: two clerks at once may have written theirs either way. */
   const payments = () =>
     app.em.execute<{ id: number }[]>(
@@ -249,9 +239,9 @@ describe('any history of one subscription', () => {
         where subscription_id = ? and state in ('open', 'partial') order by id`,
       [customer.id],
     );
-    const { body: verified } = await app.http
-      .post('/api/verify-license')
-      .send({ license_key: customer.license_key });
+    const { body: verified } = await app.http.post('/api/verify-license', {
+      license_key: customer.license_key,
+    });
     const { body: draft } = await admin
       .get(`/api/messages/draft?kind=reminder&id=${customer.id}`)
       .expect(200);
@@ -295,7 +285,7 @@ describe('any history of one subscription', () => {
 
   /** By one of the three calls that sell; two of them sell no typed end. */
   async function begin(dice: number): Promise<void> {
-    await passTo(START + dice * 5 * DAY);
+    passTo(START + dice * 5 * DAY);
     const { length, end: days } = pick(SALES, dice);
     const end = typeof days === 'number' ? dayIn(days) : days;
     const what = { plan: pick(plans, dice >> 1), amount: pick([150_000, 120_000, 0], dice), length, end };
@@ -333,7 +323,7 @@ describe('any history of one subscription', () => {
   }
 
   async function take(names: Name[], dice: number): Promise<void> {
-    await passTo(now() + 1_000);
+    passTo(now() + 1_000);
     await openForm();
     const steps = names.map((name) => STEPS[name](dice)).filter((step) => step !== null);
     const orders = [steps, steps.toReversed()].slice(0, Math.max(1, steps.length));
@@ -346,7 +336,7 @@ describe('any history of one subscription', () => {
   }
 
   async function pass(days: number): Promise<void> {
-    await passTo(now() + days * DAY);
+    passTo(now() + days * DAY);
     await runJobs();
     const model = structuredClone(books);
     sweep(model, now());

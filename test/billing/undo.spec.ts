@@ -8,7 +8,7 @@ import type { SubscriptionView } from '../../src/licensing/subscriptions/subscri
 import { edited, withRelations } from '../support/edited-subscription.js';
 import { DAY } from '../support/factory.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
-import { TestApp } from '../support/servers/test-app.js';
+import { type Api, TestApp } from '../support/servers/test-app.js';
 
 /** Noon of 10 March 2090 in Jakarta. */
 const NOW = new Date('2090-03-10T05:00:00.000Z');
@@ -17,35 +17,35 @@ const LAST = { orderBy: { id: 'desc' }, limit: 1 } as const;
 
 describe('undoing what was recorded by mistake', () => {
   const app = TestApp.ofFile({ INVOICE_DAYS: '7' });
-  let admin: ReturnType<TestApp['api']>;
+  let admin: Api;
   let plan: Plan;
   let id: number;
 
-  beforeAll(async () => {
-    plan = await app.make.plan({ pricePerMonth: PRICE });
-  });
+  beforeAll(async () => (plan = await app.make.plan({ pricePerMonth: PRICE })));
   beforeEach(async () => {
     await be('admin', new Date(NOW.getTime() - 1));
     const { username } = await app.make.user();
     const license = await app.make.license();
     const sold = { username, license_id: license.id, plan_type: plan.planType, amount: PRICE };
-    id = ((await admin.post('/api/subscriptions').send(sold).expect(201)).body as SubscriptionView).id;
+    id = (await admin.post('/api/subscriptions', sold).body<SubscriptionView>(201)).id;
     await be('admin', NOW);
   });
 
   async function be(username: string, now: Date) {
     app.now = now;
-    admin = app.api(await app.sessionOf(username));
+    admin = app.as(username);
   }
-  const pay = async (some: object = {}) =>
-    (
-      await admin
-        .post(`/api/subscriptions/${id}/payments`)
-        .send({ method: 'transfer', amount: PRICE, record_anyway: true, ...some })
-        .expect(201)
-    ).body as BookedView;
-  const undo = (path: string, status = 200) => admin.post(`/api/${path}/undo`).send({}).expect(status);
-  const look = async (path: string) => (await admin.get(`/api/${path}/undo`).expect(200)).body as UndoView;
+  const pay = (some: object = {}) =>
+    admin
+      .post(`/api/subscriptions/${id}/payments`, {
+        method: 'transfer',
+        amount: PRICE,
+        record_anyway: true,
+        ...some,
+      })
+      .body<BookedView>(201);
+  const undo = (path: string, status = 200) => admin.post(`/api/${path}/undo`, {}).expect(status);
+  const look = (path: string) => admin.get(`/api/${path}/undo`).body<UndoView>(200);
   const state = async () => {
     const [row] = await app.em.execute<Record<string, unknown>[]>(
       `select s.end_date, s.anchor_day, s.amount, s.renewal_price, s.payment_status, s.status, l.expires_at, l.status as license_status,
@@ -97,9 +97,9 @@ describe('undoing what was recorded by mistake', () => {
   it('takes back a renewal with its invoice, also one to a typed end', async () => {
     const before = await state();
     for (const body of [{}, { billing_period: 'quarterly' }, { end_date: '2090-08-17' }]) {
-      await admin.post(`/api/subscriptions/${id}/renew`).send(body).expect(200);
+      await admin.post(`/api/subscriptions/${id}/renew`, body).expect(200);
       expect(await state()).not.toEqual(before);
-      await admin.post(`/api/subscriptions/${id}/renewal/undo`).send({ reason: 'Wrong one' }).expect(200);
+      await admin.post(`/api/subscriptions/${id}/renewal/undo`, { reason: 'Wrong one' }).expect(200);
       expect(await state()).toEqual(before);
       const [event] = await app.em.find(AuditEvent, { action: 'subscription.update' }, LAST);
       expect([event!.subjectId, event!.before, event!.after]).toMatchObject([
@@ -113,12 +113,9 @@ describe('undoing what was recorded by mistake', () => {
   });
 
   const typeEnd = async (end_date: string | null) =>
-    admin
-      .put(`/api/subscriptions/${id}`)
-      .send(edited(await withRelations(app.em, id), { end_date }))
-      .expect(200);
-  const creditFor = async (planId: number) =>
-    (await admin.get(`/api/subscriptions/${id}/plan-change?plan_id=${planId}`)).body as object;
+    admin.put(`/api/subscriptions/${id}`, edited(await withRelations(app.em, id), { end_date })).expect(200);
+  const creditFor = (planId: number) =>
+    admin.get(`/api/subscriptions/${id}/plan-change?plan_id=${planId}`).body<object>();
 
   it.each([
     ['within a month that was paid ahead', '2090-05-20'],
@@ -158,7 +155,7 @@ describe('undoing what was recorded by mistake', () => {
       await act();
       states.push(await state());
     };
-    await done(() => admin.post(`/api/subscriptions/${id}/renew`).send({}).expect(200));
+    await done(() => admin.post(`/api/subscriptions/${id}/renew`, {}).expect(200));
     await done(() => typeEnd('2090-05-01'));
     await done(() => typeEnd('2090-03-25'));
     await done(() => typeEnd('2090-05-01'));
@@ -187,32 +184,32 @@ describe('undoing what was recorded by mistake', () => {
     expect(moved).toMatchObject({ code: 'end_moved', error: expect.not.stringMatching(/[Ll]ater periods/) });
     await undo(`subscriptions/${id}/renewal`);
     const dearer = await app.make.plan({ pricePerMonth: 2 * PRICE });
-    await admin.post(`/api/subscriptions/${id}/plan-change`).send({ plan_id: dearer.id }).expect(200);
+    await admin.post(`/api/subscriptions/${id}/plan-change`, { plan_id: dearer.id }).expect(200);
     expect((await undo(`payments/${payment.id}`, 409)).body).toMatchObject({ code: 'plan_changed' });
   });
 
   it('leaves a batch alone whose renewal is not the last that was done', async () => {
     const what = { action: 'subscription.extend', ids: [id], billing_period: 'monthly' };
-    const { body: batch } = await admin.post('/api/batches').send(what).expect(201);
-    await admin.post(`/api/batches/${batch.id}/run`).send({}).expect(200);
+    const { body: batch } = await admin.post('/api/batches', what).expect(201);
+    await admin.post(`/api/batches/${batch.id}/run`, {}).expect(200);
     const [{ end_date }] = [await state()];
     await typeEnd('2090-04-01');
     await typeEnd(new Date(end_date as string).toISOString());
     const before = await state();
-    await admin.post(`/api/batches/${batch.id}/undo`).send({});
-    await admin.post(`/api/batches/${batch.id}/run`).send({});
+    await admin.post(`/api/batches/${batch.id}/undo`, {});
+    await admin.post(`/api/batches/${batch.id}/run`, {});
     expect(await state()).toEqual(before);
   });
 
   it('asks for nothing again that was paid since, and again for what was reversed since', async () => {
     const end = { end_date: '2090-08-17' };
     for (const typed of [{ end_date: '2090-07-17' }, end])
-      await admin.post(`/api/subscriptions/${id}/renew`).send(typed).expect(200);
+      await admin.post(`/api/subscriptions/${id}/renew`, typed).expect(200);
     const { payment } = await pay();
     await undo(`subscriptions/${id}/renewal`);
     expect(await state()).toMatchObject({ payment_status: 'paid', owed: '0' });
-    await admin.post(`/api/subscriptions/${id}/renew`).send(end).expect(200);
-    await admin.post(`/api/payments/${payment.id}/reversal`).send({ reason: 'Any' }).expect(201);
+    await admin.post(`/api/subscriptions/${id}/renew`, end).expect(200);
+    await admin.post(`/api/payments/${payment.id}/reversal`, { reason: 'Any' }).expect(201);
     await undo(`subscriptions/${id}/renewal`);
     expect(await state()).toMatchObject({ payment_status: 'pending', owed: String(PRICE) });
   });
@@ -220,7 +217,7 @@ describe('undoing what was recorded by mistake', () => {
   it('does not take a period from under later ones, nor one that something was paid for', async () => {
     await pay();
     const { payment } = await pay();
-    await admin.post(`/api/subscriptions/${id}/renew`).send({}).expect(200);
+    await admin.post(`/api/subscriptions/${id}/renew`, {}).expect(200);
     const { body } = await undo(`payments/${payment.id}`, 409);
     expect(body).toMatchObject({ code: 'later_periods' });
     await pay({ amount: 1_000 });
@@ -257,11 +254,9 @@ describe('undoing what was recorded by mistake', () => {
         )
       ).map(({ month, amount }) => [month, Number(amount)]);
     const before = await received();
-    const correct = (body: object) => admin.post(`/api/payments/${payment.id}/correction`).send(body);
+    const correct = (body: object) => admin.post(`/api/payments/${payment.id}/correction`, body);
     await correct({ paid_on: '2090-03-11' }).expect(422);
-    expect((await correct({ paid_on: '2089-12-31' }).expect(409)).body).toMatchObject({
-      code: 'paid_long_ago',
-    });
+    expect(await correct({ paid_on: '2089-12-31' }).body(409)).toMatchObject({ code: 'paid_long_ago' });
     const answer = await correct({ paid_on: '2090-03-09', method: 'cash', reference: 'BCA 7' }).expect(200);
     expect(answer.body).toMatchObject({
       amount: PRICE,
@@ -286,29 +281,27 @@ describe('undoing what was recorded by mistake', () => {
     const made_from = { method, paid_on, reference, note };
     const clerk = await app.make.user({ role: 'finance' });
     await be(clerk.username, new Date(NOW.getTime() + 60_000));
-    const theirs = await admin.post(path).send({ reference: 'BCA 8', made_from }).expect(200);
-    expect(theirs.body).toMatchObject({
+    expect(await admin.post(path, { reference: 'BCA 8', made_from }).body(200)).toMatchObject({
       corrected_by: clerk.username,
       corrected_at: '2090-03-10T05:01:00.000Z',
     });
     await be('admin', new Date(NOW.getTime() + 120_000));
-    const both = await admin.post(path).send({ method: 'cash', made_from }).expect(200);
+    const both = await admin.post(path, { method: 'cash', made_from }).expect(200);
     expect(both.body).toMatchObject({ method: 'cash', reference: 'BCA 8', corrected_by: 'admin' });
-    const { body } = await admin.post(path).send({ reference: 'BCA 9', made_from }).expect(409);
-    expect(body).toMatchObject({
+    expect(await admin.post(path, { reference: 'BCA 9', made_from }).body(409)).toMatchObject({
       code: 'changed_meanwhile',
       conflicts: [{ field: 'reference', mine: 'BCA 9', theirs: 'BCA 8', changed_by: clerk.username }],
     });
     // Nothing is corrected by sending what is stored.
     await be(clerk.username, new Date(NOW.getTime() + 180_000));
-    const same = await admin.post(path).send({ method: 'cash', note: '', record_anyway: true }).expect(200);
+    const same = await admin.post(path, { method: 'cash', note: '', record_anyway: true }).expect(200);
     expect(same.body).toEqual(both.body);
   });
 
   it('leaves money at a gateway to a refund, and what was partly given back to a reversal', async () => {
     const { payment } = await pay();
     const refund = { amount: 1_000, way: 'cash', owed_again: false, reason: 'Any' };
-    await admin.post(`/api/payments/${payment.id}/refunds`).send(refund).expect(201);
+    await admin.post(`/api/payments/${payment.id}/refunds`, refund).expect(201);
     const { body } = await undo(`payments/${payment.id}`, 409);
     expect(body).toMatchObject({ code: 'partly_returned' });
     const [invoice] = await app.em.find(Invoice, { subscriptionId: id });

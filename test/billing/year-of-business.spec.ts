@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { InvoiceRun } from '../../src/billing/invoices/invoice-run.js';
 import { AttemptChecks } from '../../src/billing/checkout/attempt-checks.js';
 import { PaymentAttempt } from '../../src/billing/ledger/payment-attempt.entity.js';
 import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import { Payment } from '../../src/billing/ledger/payment.entity.js';
 import { ReminderRun } from '../../src/messaging/messages/reminder-run.js';
-import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.js';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
 import { type ActionContext, systemContext } from '../../src/platform/http/action-context.js';
 import { DeafWhatsapp } from '../support/fakes/deaf-whatsapp.js';
-import { startGateways, type TestGateways } from '../support/fakes/gateways.js';
+import { gatewaysOfFile } from '../support/fakes/gateways.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
 import { TestApp } from '../support/servers/test-app.js';
 import { isFull } from '../support/jest/tier.js';
@@ -58,28 +57,16 @@ type Customer = {
 };
 
 describe('a year of business', () => {
-  let app: TestApp;
-  let gateways: TestGateways;
-  let whatsapp: DeafWhatsapp;
-  let admin: ReturnType<TestApp['api']>;
+  const gateways = gatewaysOfFile(() => app.now!);
+  const app = TestApp.ofFile(() => ({ ...gateways.settings, GRACE_DAYS: '0', WHATSAPP_DAILY_CAP: '500' }));
+  const { admin } = app;
+  const whatsapp = DeafWhatsapp.ofFile(app);
   let today = 0;
 
-  beforeAll(async () => {
-    gateways = await startGateways();
-    app = await TestApp.open({ ...gateways.settings, GRACE_DAYS: '0', WHATSAPP_DAILY_CAP: '500' });
-    app.now = new Date(START);
-    gateways.midtrans.now = () => app.now!;
-    whatsapp = new DeafWhatsapp(() => app.now!);
-    app.nest.get(WhatsappChannel).sendBy(whatsapp);
-  });
-  afterAll(async () => {
-    await app.close();
-    await Promise.all([gateways.midtrans.close(), gateways.xendit.close()]);
-  });
+  beforeAll(() => void (app.now = new Date(START)));
 
   const at = (hours: number) => void (app.now = new Date(START + today * DAY + hours * HOUR));
-  const post = (path: string, body: object, status = 201) =>
-    admin.post(`/api/${path}`).send(body).expect(status);
+  const post = (path: string, body: object, status = 201) => admin.post(`/api/${path}`, body).expect(status);
   const openInvoice = ({ subscription: subscriptionId }: Customer) =>
     app.em.findOne(Invoice, { subscriptionId, state: ['open', 'partial'] }, { orderBy: { id: 'asc' } });
   const newestPayment = ({ subscription: subscriptionId }: Customer) =>
@@ -137,7 +124,7 @@ describe('a year of business', () => {
     return app.em.findOneOrFail(PaymentAttempt, asked, { orderBy: { id: 'desc' } });
   }
   async function tells({ id, orderRef }: PaymentAttempt): Promise<void> {
-    await app.http.post('/api/callbacks/midtrans').send(gateways.midtrans.notification(orderRef)).expect(200);
+    await app.http.post('/api/callbacks/midtrans', gateways.midtrans.notification(orderRef)).expect(200);
     await app.nest.get(AttemptChecks).settled(id);
   }
   async function paysByLink(of: Customer, isTold = true): Promise<void> {
@@ -281,7 +268,7 @@ describe('a year of business', () => {
         rows.find(({ id }) => id === of.subscription)!,
       );
     const verdicts = customers.map(async ({ name, key }) => {
-      const { status } = await app.http.post('/api/verify-license').send({ license_key: key });
+      const { status } = await app.http.post('/api/verify-license', { license_key: key });
       return [today, name, status];
     });
     expect(await Promise.all(verdicts)).toEqual(
@@ -313,7 +300,6 @@ describe('a year of business', () => {
       customers.push(await arrives(name, position));
     for (; today < DAYS; today++) {
       at(0.2);
-      admin = app.api(await app.sessionOf());
       await run(app.nest.get(InvoiceRun));
       for (const of of customers) issues(of);
       await run(app.nest.get(ReminderRun));

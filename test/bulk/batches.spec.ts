@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { ActionBatch } from '../../src/bulk/batches/action-batch.entity.js';
 import { BatchRunner } from '../../src/bulk/batches/batch-runner.js';
@@ -14,25 +14,16 @@ import { TestApp } from '../support/servers/test-app.js';
 const NOW = new Date('2090-01-31T03:00:00.000Z');
 
 describe('a batch', () => {
-  const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile({}, { now: NOW });
+  const { admin } = app;
   let owner: User;
 
-  beforeAll(async () => {
-    app.now = NOW;
-    admin = app.api(await app.sessionOf());
-    owner = await app.make.user({ username: 'reseller' });
-  });
-  beforeEach(() => void (app.now = NOW));
+  beforeAll(async () => (owner = await app.make.user({ username: 'reseller' })));
 
-  const preview = async (input: object) =>
-    (await admin.post('/api/batches/preview').send(input).expect(200)).body as BatchPreviewView;
-  const begin = async (input: object) =>
-    (await admin.post('/api/batches').send(input).expect(201)).body as BatchView;
-  const part = async (id: number) =>
-    (await admin.post(`/api/batches/${id}/run`).expect(200)).body as BatchView;
-  const undo = async (id: number) =>
-    (await admin.post(`/api/batches/${id}/undo`).expect(201)).body as BatchView;
+  const preview = (input: object) => admin.post('/api/batches/preview', input).body<BatchPreviewView>(200);
+  const begin = (input: object) => admin.post('/api/batches', input).body<BatchView>(201);
+  const part = (id: number) => admin.post(`/api/batches/${id}/run`).body<BatchView>(200);
+  const undo = (id: number) => admin.post(`/api/batches/${id}/undo`).body<BatchView>(201);
 
   async function run(batch: BatchView): Promise<BatchView> {
     let now = batch;
@@ -65,8 +56,7 @@ describe('a batch', () => {
     expect(events.map(({ action, subjectId, after }) => [action, subjectId, after])).toEqual(
       ids.map((id) => ['license.update', id, expect.objectContaining({ status: 'inactive' })]),
     );
-    const { body } = await admin.get(`/api/audit?batch=${done.id}`).expect(200);
-    expect(body).toHaveLength(3);
+    expect(await admin.get(`/api/audit?batch=${done.id}`).body(200)).toHaveLength(3);
   });
 
   it('changes no row until it is run, and a preview stores nothing', async () => {
@@ -224,7 +214,7 @@ describe('a batch', () => {
       const extended = await run(
         await begin({ action: 'subscription.extend', ids: idsOf(rows), billing_period: 'monthly' }),
       );
-      await admin.post(`/api/subscriptions/${rows[0]!.id}/renew`).send({}).expect(200);
+      await admin.post(`/api/subscriptions/${rows[0]!.id}/renew`, {}).expect(200);
       expect(await run(await undo(extended.id))).toMatchObject({
         changed: 1,
         refused: 1,
@@ -240,7 +230,7 @@ describe('a batch', () => {
       await preview({ action: 'license.status', ids: [...ids.slice(1), id], status: 'inactive' }),
     ).toMatchObject({ total: 1_000 });
     const tooMany = { action: 'license.status', ids: [...ids, id], status: 'inactive' };
-    expect((await admin.post('/api/batches').send(tooMany).expect(422)).body).toMatchObject({
+    expect(await admin.post('/api/batches', tooMany).body(422)).toMatchObject({
       errors: { ids: expect.stringContaining('at most 1,000') },
     });
   });
@@ -263,7 +253,7 @@ describe('a batch', () => {
     const done = await run(
       await begin({ action: 'subscription.status', ids: idsOf([paid, other]), status: 'active' }),
     );
-    await admin.post(`/api/subscriptions/${paid.id}/renew`).send({}).expect(200);
+    await admin.post(`/api/subscriptions/${paid.id}/renew`, {}).expect(200);
     expect(await run(await undo(done.id))).toMatchObject({
       changed: 1,
       refusals: [{ id: paid.id, failure: { code: 'changed_meanwhile' } }],
@@ -280,7 +270,7 @@ describe('a batch', () => {
     const ids = idsOf([paid, other]);
     const done = await run(await begin({ action: 'subscription.payment', ids, payment_status: 'paid' }));
     const payment = { method: 'cash', amount: 90_000 };
-    await admin.post(`/api/subscriptions/${paid.id}/payments`).send(payment).expect(201);
+    await admin.post(`/api/subscriptions/${paid.id}/payments`, payment).expect(201);
     expect(await run(await undo(done.id))).toMatchObject({
       changed: 1,
       refusals: [{ id: paid.id, failure: { code: 'changed_meanwhile' } }],
@@ -329,7 +319,7 @@ describe('a batch', () => {
     const [from, to] = [await app.make.plan(monthly), await app.make.plan(monthly)];
     const { id } = await app.make.subscription({ plan: from, amount: 100_000, paymentStatus: 'paid' });
     const quarter = { billing_period: 'quarterly' };
-    const { body } = await admin.post(`/api/subscriptions/${id}/renew`).send(quarter).expect(200);
+    const { body } = await admin.post(`/api/subscriptions/${id}/renew`, quarter).expect(200);
     const running = (body as { amount: number }).amount;
     const read = async () => {
       const stored = await app.em.findOneOrFail(Subscription, { id }, { populate: ['plan'] });
@@ -387,7 +377,7 @@ describe('a batch', () => {
   it('keeps accounts with credit when it deletes accounts, and reports the amount', async () => {
     const { id, user } = await app.make.subscription({ amount: 100_000, endDate: new Date() });
     const sent = { method: 'cash', amount: 140_000 };
-    await admin.post(`/api/subscriptions/${id}/payments`).send(sent).expect(201);
+    await admin.post(`/api/subscriptions/${id}/payments`, sent).expect(201);
     await admin.delete(`/api/subscriptions/${id}`).expect(204);
     const done = await run(await begin({ action: 'user.delete', ids: [user.id] }));
     expect(done).toMatchObject({ changed: 0, refused: 1 });
@@ -411,7 +401,7 @@ describe('a batch', () => {
   ])('a batch with %s', (_, input, field) => {
     it.each(['/api/batches', '/api/batches/preview'])('fails at %s, and none is stored', async (path) => {
       const before = await app.em.count(ActionBatch);
-      const { body } = await admin.post(path).send(input).expect(422);
+      const { body } = await admin.post(path, input).expect(422);
       expect(body).toMatchObject({ errors: { [field]: expect.any(String) } });
       expect(await app.em.count(ActionBatch)).toBe(before);
     });
@@ -420,8 +410,7 @@ describe('a batch', () => {
   it('fails when the number of matching rows has changed', async () => {
     const ids = idsOf(await licenses(2));
     const { body } = await admin
-      .post('/api/batches')
-      .send({ action: 'license.delete', ids, expected: 3 })
+      .post('/api/batches', { action: 'license.delete', ids, expected: 3 })
       .expect(409);
     expect(body).toMatchObject({ code: 'count_changed', count: 2 });
   });
@@ -430,8 +419,7 @@ describe('a batch', () => {
     const ids = idsOf(await licenses(2));
     const done = await run(await begin({ action: 'license.status', ids, status: 'inactive' }));
     const undoing = await undo(done.id);
-    const listed = async (query: string) =>
-      (await admin.get(`/api/batches?per_page=2${query}`).expect(200)).body as BatchView[];
+    const listed = (query: string) => admin.get(`/api/batches?per_page=2${query}`).body<BatchView[]>(200);
     expect(await listed('')).toMatchObject([
       { id: undoing.id, values: {}, undoes: { id: done.id, action: 'license.status' }, state: 'running' },
       { id: done.id, can_undo: false, is_undone: true, state: 'done' },
@@ -443,8 +431,7 @@ describe('a batch', () => {
 
   it('appears among imports, which can be read as batches but not run as such', async () => {
     const file = Buffer.from('full_name,plan_type\nIn a file,basic').toString('base64');
-    const { body } = await admin.post('/api/imports/customers').send({ file }).expect(201);
-    const { id } = body as { id: number };
+    const { id } = await admin.post('/api/imports/customers', { file }).body<{ id: number }>(201);
     await admin.post(`/api/imports/${id}/run`).expect(200);
     const imported = {
       id,
@@ -454,8 +441,8 @@ describe('a batch', () => {
       changed: 1,
       can_undo: false,
     };
-    expect(((await admin.get('/api/batches').expect(200)).body as BatchView[])[0]).toMatchObject(imported);
-    expect((await admin.get(`/api/batches/${id}`).expect(200)).body).toMatchObject(imported);
+    expect((await admin.get('/api/batches').body<BatchView[]>(200))[0]).toMatchObject(imported);
+    expect(await admin.get(`/api/batches/${id}`).body(200)).toMatchObject(imported);
     for (const call of ['run', 'stop', 'undo']) await admin.post(`/api/batches/${id}/${call}`).expect(404);
   });
 
@@ -471,8 +458,7 @@ describe('a batch', () => {
   it('appears newest first and disappears after ninety days, while its audit rows stay', async () => {
     const [license] = await licenses(1);
     const done = await run(await begin({ action: 'license.status', ids: [license!.id], status: 'inactive' }));
-    const { body } = await admin.get('/api/batches').expect(200);
-    expect((body as BatchView[])[0]).toMatchObject({
+    expect((await admin.get('/api/batches').body<BatchView[]>(200))[0]).toMatchObject({
       id: done.id,
       actor: 'admin',
       action: 'license.status',

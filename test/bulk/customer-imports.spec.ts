@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ImportColumns, ImportRowView, ImportView } from '../../src/bulk/imports/import.view.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
@@ -13,29 +13,16 @@ const BUDI = 'Budi Santoso;81234567890;Jl. Melati 1;Paket Basic;Rp 50.000;31/12/
 const SITI = 'Siti Rahma;0812-3456-7801;;PREMIUM;75.000,00;5-1-90;';
 
 describe('an import of customers with their subscription', () => {
-  const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile({}, { now: null, empties: 'licenses, action_batches, users' });
+  const { admin } = app;
 
-  beforeAll(async () => {
-    admin = app.api(await app.signIn());
-  });
-  beforeEach(async () => {
-    if (app.now) {
-      app.now = null;
-      admin = app.api(await app.signIn());
-    }
-    await app.empty('licenses, action_batches');
-    await app.em.execute(`delete from users where username <> 'admin'`);
-  });
-
-  const post = async <T = ImportView>(path: string, body: object = {}, status = 200) =>
-    (await admin.post(`/api/imports/${path}`).send(body).expect(status)).body as T;
+  const post = <T = ImportView>(path: string, body: object = {}, status = 200) =>
+    admin.post(`/api/imports/${path}`, body).body<T>(status);
   const taken = (file: string | Buffer) =>
     post('customers', { file: Buffer.from(file).toString('base64') }, 201);
-  const columnsOf = async ({ id }: ImportView) =>
-    (await admin.get(`/api/imports/${id}/columns`).expect(200)).body as ImportColumns;
-  const rowsOf = async ({ id }: ImportView, query = '') =>
-    (await admin.get(`/api/imports/${id}/rows?per_page=500${query}`).expect(200)).body as ImportRowView[];
+  const columnsOf = ({ id }: ImportView) => admin.get(`/api/imports/${id}/columns`).body<ImportColumns>(200);
+  const rowsOf = ({ id }: ImportView, query = '') =>
+    admin.get(`/api/imports/${id}/rows?per_page=500${query}`).body<ImportRowView[]>(200);
   async function on(step: 'check' | 'run' | 'undo', { id }: ImportView): Promise<ImportView> {
     for (;;) {
       const view = await post(`${id}/${step}`);
@@ -69,8 +56,8 @@ describe('an import of customers with their subscription', () => {
   it('guesses what the columns hold, with samples, and imports nothing until they are chosen', async () => {
     const run = await taken(`DATA PELANGGAN 2026;;;;;;\n\n${HEAD}\n${BUDI}\n${SITI}\n`);
     expect(run).toMatchObject({ state: 'mapping', total: 2 });
-    await admin.post(`/api/imports/${run.id}/check`).send({}).expect(409);
-    await admin.post(`/api/imports/${run.id}/run`).send({}).expect(409);
+    await admin.post(`/api/imports/${run.id}/check`, {}).expect(409);
+    await admin.post(`/api/imports/${run.id}/run`, {}).expect(409);
     const { columns } = await columnsOf(run);
     expect(columns.map(({ head, field }) => [head, field])).toEqual([
       ['Nama', 'full_name'],
@@ -352,7 +339,6 @@ describe('an import of customers with their subscription', () => {
     const run = await imported(BUDI.replace('31/12', '08/12'));
     expect(run.muted).toBe(1);
     app.now = new Date('2090-12-05T03:00:00Z');
-    admin = app.api(await app.signIn());
     const remind = async () => {
       await app.inContext(() => app.nest.get(ReminderRun).run(systemContext(app.now!)));
       return app.em.execute<unknown[]>(`select from outbox where kind = 'reminder'`);
@@ -369,14 +355,11 @@ describe('an import of customers with their subscription', () => {
       const before = await written();
       await app.em.nativeUpdate(Subscription, { id }, { renewalPrice: 45_000 });
       const change = { billing_period: 'monthly', price: 45_000, count: 1, notify: true };
-      const { body } = (await admin
-        .post(`/api/plans/${plan.id}/price-migration`)
-        .send(change)
-        .expect(200)) as {
+      const { body } = (await admin.post(`/api/plans/${plan.id}/price-migration`, change).expect(200)) as {
         body: { notified: number };
       };
       const payment = { method: 'transfer', amount: 10_000, reference };
-      await admin.post(`/api/subscriptions/${id}/payments`).send(payment).expect(201);
+      await admin.post(`/api/subscriptions/${id}/payments`, payment).expect(201);
       return { notified: body.notified, receipts: (await written()) - before };
     };
     const written = async () =>
@@ -389,7 +372,7 @@ describe('an import of customers with their subscription', () => {
   it('is undone whole, except for what was built on, which is named', async () => {
     const run = await imported(BUDI, SITI, 'Ani;;;basic;;;');
     const [budi] = await subscriptions();
-    await admin.post(`/api/subscriptions/${budi!.id}/invoices`).send({}).expect(201);
+    await admin.post(`/api/subscriptions/${budi!.id}/invoices`, {}).expect(201);
     const undone = await on('undo', run);
     expect(undone).toMatchObject({ state: 'undone', undo: { undone: 2, kept: 1, left: 0 } });
     const [kept, ...others] = await rowsOf(run, '&kept=true');
@@ -402,7 +385,6 @@ describe('an import of customers with their subscription', () => {
   it('is undone for 30 days', async () => {
     const run = await imported(BUDI);
     app.now = new Date(Date.now() + 30 * 86_400_000 + 60_000);
-    admin = app.api(await app.signIn());
     await post(`${run.id}/undo`, {}, 409);
     expect(await app.em.count(Subscription)).toBe(1);
   });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
@@ -30,10 +30,9 @@ const LISTS: Record<string, [sort: string, file: string, field: string, head: st
 
 describe('the export of a list', () => {
   const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const { admin } = app;
 
   beforeAll(async () => {
-    admin = app.api(await app.signIn());
     for (let i = 0; i < 6; i++) {
       const user = await app.make.user({
         username: `buyer-${i}`,
@@ -75,7 +74,7 @@ describe('the export of a list', () => {
       'returns the rows of the list%s, in its order',
       async (query) => {
         const asked = query === '?form=readable' ? '' : query;
-        const list = (await admin.get(`/api/${kind}${asked}`).expect(200)).body as Row[];
+        const list = await admin.get(`/api/${kind}${asked}`).body<Row[]>(200);
         const { text, headers } = await admin.get(path + query).expect(200);
         expect(rowsOf(text).map((row) => row[head])).toEqual(list.map((row) => row[field]));
         expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -94,8 +93,7 @@ describe('the export of a list', () => {
 
     it('has one form: a program that asks for another is told to read the list', async () => {
       for (const format of ['csv', 'xlsx']) {
-        const { body } = await admin.get(`/api/${kind}.${format}?form=data`).expect(422);
-        expect((body as { error: string }).error).toBe(
+        expect((await admin.get(`/api/${kind}.${format}?form=data`).body<{ error: string }>(422)).error).toBe(
           'Files have one form, for people. Programs read the list itself: the same address without .csv.',
         );
       }
@@ -113,7 +111,7 @@ describe('the export of a list', () => {
       const before = await app.em.count(AuditEvent);
       await app.http.get(path).expect(401);
       await app.make.user({ username: `stranger-${kind}` });
-      await (await app.as(`stranger-${kind}`)).get(path).expect(403);
+      await app.as(`stranger-${kind}`).get(path).expect(403);
       expect(await app.em.count(AuditEvent)).toBe(before);
       await admin.get(`${path}?q=buyer-3`).expect(200);
       const [event] = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });
@@ -130,25 +128,21 @@ describe('the export of a list', () => {
 
 describe('GET /api/audit.csv', () => {
   const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const { admin } = app;
 
   beforeAll(async () => {
-    admin = app.api(await app.sessionOf());
     for (const username of ['=cmd', 'budi', 'ani']) {
       const { id } = await app.make.user({ username: `${username.replace('=', 'x')}-audited` });
-      await admin.put(`/api/users/${id}/limits`).send({ max_customer_count: id }).expect(200);
+      await admin.put(`/api/users/${id}/limits`, { max_customer_count: id }).expect(200);
       const renamed = { username: `${username.replace('=', 'x')}.2`, email: null, role: 'user' };
-      await admin
-        .put(`/api/users/${id}`)
-        .send({ ...renamed, full_name: username })
-        .expect(200);
+      await admin.put(`/api/users/${id}`, { ...renamed, full_name: username }).expect(200);
     }
   });
 
   it.each(['', '?action=user.limits', '?q=budi', '?actor=nobody', '?sort=id', '?subject=user:3'])(
     'holds the events of the list%s in its order',
     async (query) => {
-      const list = (await admin.get(`/api/audit${query}`).expect(200)).body as AuditEventView[];
+      const list = await admin.get(`/api/audit${query}`).body<AuditEventView[]>(200);
       const { text, headers } = await admin.get(`/api/audit.csv${query}`).expect(200);
       expect(headers['content-disposition']).toMatch(/^attachment; filename="history-[\w-]+\.csv"$/);
       const rows = parse(text, { columns: true, bom: true, cast: cellText }) as Record<string, string>[];
@@ -172,10 +166,9 @@ describe('GET /api/audit.csv', () => {
 
 describe('an export for people', () => {
   const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const { admin } = app;
 
   beforeAll(async () => {
-    admin = app.api(await app.signIn());
     const user = await app.make.user({
       username: 'budi',
       fullName: '=Budi;@Santoso',
@@ -236,8 +229,7 @@ describe('an export for people', () => {
   it('is refused as a workbook of more rows than memory allows, in a sentence that says what to do', async () => {
     await app.em.execute(`insert into licenses (license_key, status, search_text, created_at)
       select 'AFS-MANY-' || n, 'active', 'afs-many-' || n, now() from generate_series(1, 10001) n`);
-    const { body } = await admin.get('/api/licenses.xlsx').expect(422);
-    expect(body).toEqual({
+    expect(await admin.get('/api/licenses.xlsx').body(422)).toEqual({
       code: 'workbook_too_long',
       error:
         'An Excel file has at most 10,000 rows here, and this list has more. Narrow it by a filter, or take the CSV file.',
@@ -249,14 +241,9 @@ describe('an export for people', () => {
 });
 
 describe('an export', () => {
-  const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile({}, { empties: 'licenses' });
+  const { admin } = app;
   const ROWS = 2 * BATCH_SIZE + 1;
-
-  beforeAll(async () => {
-    admin = app.api(await app.signIn());
-  });
-  beforeEach(() => app.empty('licenses'));
 
   const fill = (rows = ROWS) =>
     app.em.execute(`insert into licenses (license_key, status, search_text, created_at)
@@ -272,8 +259,8 @@ describe('an export', () => {
       const { text } = await admin.get(`/api/licenses.csv?sort=${sort}`).expect(200);
       const keys = text.match(/AFS-MANY-\d+/g)!;
       expect([keys.length, new Set(keys).size]).toEqual([ROWS, ROWS]);
-      const [first] = (await admin.get(`/api/licenses?sort=${sort}&per_page=1`)).body as Row[];
-      const [last] = (await admin.get(`/api/licenses?sort=${sort}&per_page=1&cursor=last`)).body as Row[];
+      const [first] = await admin.get(`/api/licenses?sort=${sort}&per_page=1`).body<Row[]>();
+      const [last] = await admin.get(`/api/licenses?sort=${sort}&per_page=1&cursor=last`).body<Row[]>();
       expect([keys[0], keys.at(-1)]).toEqual([first!.license_key, last!.license_key]);
       const found = await admin.get('/api/licenses.csv?q=afs-many&status=active').expect(200);
       expect(found.text.match(/AFS-MANY-\d+/g)).toHaveLength(BATCH_SIZE);
@@ -328,7 +315,7 @@ describe('an export', () => {
     const pay = admin.post(`/api/subscriptions/${id}/payments`);
     const booked = await pay.send({ method: 'cash', amount: 150_000, reference: '=1+1' }).expect(201);
     const { payment } = booked.body as { payment: { id: number } };
-    await admin.post(`/api/payments/${payment.id}/reversal`).send({ reason: 'Bounced' }).expect(201);
+    await admin.post(`/api/payments/${payment.id}/reversal`, { reason: 'Bounced' }).expect(201);
     const { text } = await admin.get('/api/payments.csv?sort=paid_on&method=cash').expect(200);
     const [taken, back, total] = parse(text, { columns: true, bom: true }) as Record<string, string>[];
     expect([taken, back, total].map((row) => row!.Amount)).toEqual(['150000', '-150000', '0']);

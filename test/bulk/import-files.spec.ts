@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { ImportColumns, ImportRowView, ImportView } from '../../src/bulk/imports/import.view.js';
 import { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
@@ -11,19 +11,11 @@ const numberOf = (i: number) => `0812345678${String(i).padStart(2, '0')}`;
 const person = (i: number, end: string) => [`Orang ${i}`, numberOf(i), 'Jl. Melati 1', 'Basic', '50000', end];
 
 describe('a file of customers', () => {
-  const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile({}, { empties: 'licenses, action_batches, users' });
+  const { admin } = app;
 
-  beforeAll(async () => {
-    admin = app.api(await app.signIn());
-  });
-  beforeEach(async () => {
-    await app.empty('licenses, action_batches');
-    await app.em.execute(`delete from users where username <> 'admin'`);
-  });
-
-  const post = async <T = ImportView>(path: string, body: object = {}, status = 200) =>
-    (await admin.post(`/api/imports/${path}`).send(body).expect(status)).body as T;
+  const post = <T = ImportView>(path: string, body: object = {}, status = 200) =>
+    admin.post(`/api/imports/${path}`, body).body<T>(status);
   const sent = <T = ImportView>(file: string | Buffer, status = 201) =>
     post<T>('customers', { file: Buffer.from(file).toString('base64') }, status);
   /** With the columns as they were guessed, and a plan for rows without one. */
@@ -31,17 +23,17 @@ describe('a file of customers', () => {
     const run = await sent(file);
     if (run.state === 'mapping') {
       const path = `/api/imports/${run.id}/columns`;
-      const { columns } = (await admin.get(path).expect(200)).body as ImportColumns;
+      const { columns } = await admin.get(path).body<ImportColumns>(200);
       await post(`${run.id}/columns`, {
         columns: columns.map(({ field }) => field ?? ''),
         plan_type: 'basic',
       });
     }
     await post(`${run.id}/check`);
-    return (await admin.get(`/api/imports/${run.id}`).expect(200)).body as ImportView;
+    return admin.get(`/api/imports/${run.id}`).body<ImportView>(200);
   }
-  const rowsOf = async ({ id }: ImportView) =>
-    (await admin.get(`/api/imports/${id}/rows?per_page=500`).expect(200)).body as ImportRowView[];
+  const rowsOf = ({ id }: ImportView) =>
+    admin.get(`/api/imports/${id}/rows?per_page=500`).body<ImportRowView[]>(200);
   const endsOf = async (run: ImportView) => {
     await post(`${run.id}/run`);
     const made = await app.em.find(Subscription, {}, { orderBy: { id: 'asc' } });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { ActionBatch } from '../../src/bulk/batches/action-batch.entity.js';
@@ -35,31 +35,22 @@ const rowXml = (row: number, texts: string[]) =>
     .join('')}</row>`;
 
 describe('an import', () => {
-  const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
-
-  beforeAll(async () => {
-    admin = app.api(await app.signIn());
-  });
-  beforeEach(async () => {
-    app.now = null;
-    await app.empty('licenses, action_batches');
-    await app.em.execute(`delete from users where username <> 'admin'`);
-  });
+  const app = TestApp.ofFile({}, { now: null, empties: 'licenses, action_batches, users' });
+  const { admin } = app;
 
   const send = (file: string | Buffer, kind = 'customers') =>
-    admin.post(`/api/imports/${kind}`).send({ file: Buffer.from(file).toString('base64') });
+    admin.post(`/api/imports/${kind}`, { file: Buffer.from(file).toString('base64') });
 
-  const taken = async (file: string | Buffer) => (await send(file).expect(201)).body as ImportView;
+  const taken = (file: string | Buffer) => send(file).body<ImportView>(201);
 
   async function on(step: 'check' | 'run', { id }: { id: number }): Promise<ImportView> {
     for (;;) {
-      const view = (await admin.post(`/api/imports/${id}/${step}`).expect(200)).body as ImportView;
+      const view = await admin.post(`/api/imports/${id}/${step}`).body<ImportView>(200);
       if (view.state === 'done' || view.state === 'checked') return view;
     }
   }
-  const rowsOf = async ({ id }: { id: number }, query = '') =>
-    (await admin.get(`/api/imports/${id}/rows?per_page=500${query}`).expect(200)).body as ImportRowView[];
+  const rowsOf = ({ id }: { id: number }, query = '') =>
+    admin.get(`/api/imports/${id}/rows?per_page=500${query}`).body<ImportRowView[]>(200);
   const outcomes = async (run: { id: number }) =>
     (await rowsOf(run)).map(({ line, name, outcome, refusal }) => [
       line,
@@ -256,8 +247,7 @@ yeni;;12345678901234.0;basic
   it.each(['users', 'licenses', 'subscriptions'])(
     'of %s is refused, and says what to do instead',
     async (kind) => {
-      const { body } = await send('username\nbudi\n', kind).expect(410);
-      expect(body).toEqual({
+      expect(await send('username\nbudi\n', kind).body(410)).toEqual({
         error:
           'Only customers can be imported, by POST /api/imports/customers. Change what is there by POST /api/batches, for many rows, or by the call of each row.',
       });
@@ -266,10 +256,7 @@ yeni;;12345678901234.0;basic
   );
 
   it('takes columns of any names, which are chosen before the check', async () => {
-    const { body } = await admin
-      .post('/api/imports/customers')
-      .send({ file: '', mapping: false })
-      .expect(422);
+    const { body } = await admin.post('/api/imports/customers', { file: '', mapping: false }).expect(422);
     expect((body as Refused).errors.mapping).toBe('mapping can only be true: columns may have any names.');
     for (const head of [
       'license_key,colour',
@@ -285,7 +272,7 @@ yeni;;12345678901234.0;basic
 
   it('keeps no password of a file, whatever its column is called', async () => {
     const run = await taken('Nama,Paket,Password,Kata sandi\nBudi,Basic,rahasia 1,rahasia 2\n');
-    const { columns } = (await admin.get(`/api/imports/${run.id}/columns`).expect(200)).body as ImportColumns;
+    const { columns } = await admin.get(`/api/imports/${run.id}/columns`).body<ImportColumns>(200);
     expect(columns.map(({ field }) => field)).toEqual(['full_name', 'plan_type', null, null]);
     const stored = JSON.stringify(await app.em.execute('select to_jsonb(r) as row from import_rows r'));
     expect(stored).toMatch(/Budi/);
@@ -407,7 +394,7 @@ yeni;;12345678901234.0;basic
       ['too many rows', head + 'a,b,c\n'.repeat(20_001), 'file', 'too_many_rows', { max: 20_000 }],
       ['rows that go on behind', head + 'a,b,c\n'.repeat(60_000), 'file', 'too_many_rows', { max: 20_000 }],
     ])('%s', async (_, file, field, code, limits) => {
-      const { error, errors, codes, limits: named } = (await send(file).expect(422)).body as Refused;
+      const { error, errors, codes, limits: named } = await send(file).body<Refused>(422);
       expect([errors, codes, named?.[field as never]]).toEqual([
         { [field]: error },
         { [field]: code },
@@ -424,8 +411,8 @@ yeni;;12345678901234.0;basic
   it('does not read the body of an unauthenticated request', async () => {
     const file = 'x'.repeat(15 * 1024 * 1024);
     for (const token of ['', 'eyJhbGciOiJub25lIn0.e30.'])
-      await app.api({ token }).post('/api/imports/customers').send({ file }).expect(401);
-    await admin.post('/api/imports/customers').send({ file }).expect(413);
+      await app.api({ token }).post('/api/imports/customers', { file }).expect(401);
+    await admin.post('/api/imports/customers', { file }).expect(413);
   });
 
   it('continues where it stopped, however often it is called, and applies no row twice', async () => {
@@ -453,9 +440,8 @@ yeni;;12345678901234.0;basic
 
   it('can be stopped: finished rows stay, and no more follow', async () => {
     const run = await taken(fileOf('AFS-STOP-0001'));
-    const { body } = await admin.post(`/api/imports/${run.id}/stop`).expect(200);
-    expect((body as ImportView).state).toBe('stopped');
-    const { error, code } = (await admin.post(`/api/imports/${run.id}/run`).expect(409)).body as Refused;
+    expect((await admin.post(`/api/imports/${run.id}/stop`).body<ImportView>(200)).state).toBe('stopped');
+    const { error, code } = await admin.post(`/api/imports/${run.id}/run`).body<Refused>(409);
     expect([code, error]).toEqual(['import_stopped', expect.stringMatching(/was stopped/)]);
     expect(await app.em.count(License)).toBe(0);
   });
@@ -465,8 +451,7 @@ yeni;;12345678901234.0;basic
     await app.empty('import_rows');
     const { status } = await admin.post(`/api/imports/${run.id}/${step}`);
     expect(status).toBe(step === 'check' ? 200 : 409);
-    const { body } = await admin.get(`/api/imports/${run.id}`).expect(200);
-    expect((body as ImportView).state).toBe('stopped');
+    expect((await admin.get(`/api/imports/${run.id}`).body<ImportView>(200)).state).toBe('stopped');
   });
 
   it('cannot be addressed when it is another kind of batch', async () => {
@@ -477,10 +462,7 @@ yeni;;12345678901234.0;basic
       for (const step of ['check', 'run', 'stop', 'undo'])
         await admin.post(`/api/imports/${run.id}/${step}`).expect(404);
       await admin.get(`/api/imports/${run.id}/rows`).expect(404);
-      expect((await admin.get(`/api/batches/${run.id}`).expect(200)).body).toMatchObject({
-        action,
-        total: 1,
-      });
+      expect(await admin.get(`/api/batches/${run.id}`).body(200)).toMatchObject({ action, total: 1 });
     }
   });
 

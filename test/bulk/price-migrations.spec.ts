@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { User } from '../../src/accounts/users/user.entity.js';
 import type { PriceGroup } from '../../src/bulk/price-migrations/price-migration.view.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
@@ -15,17 +15,12 @@ const NOW = new Date('2090-11-16T05:00:00.000Z');
 const END = new Date('2090-11-30T16:59:59.999Z');
 
 describe('the price of a plan', () => {
-  const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile({}, { now: NOW, empties: 'outbox' });
+  const { admin } = app;
   let plan: Plan;
   let user: User;
 
-  beforeAll(async () => {
-    app.now = NOW;
-  });
   beforeEach(async () => {
-    await app.empty('outbox');
-    admin = app.api(await app.signIn());
     plan = await app.make.plan({ planName: 'Home', pricePerMonth: 50_000, pricePerQuarter: 150_000 });
     user = await app.make.user({ locale: 'en', waNumber: `62812${String(plan.id).padStart(8, '0')}` });
   });
@@ -34,8 +29,7 @@ describe('the price of a plan', () => {
     app.make.subscription({ user, plan, endDate: END, anchorDay: 30, paymentStatus: 'paid', ...some });
   const raise = (prices: object = {}) =>
     admin
-      .put(`/api/plans/${plan.id}`)
-      .send({
+      .put(`/api/plans/${plan.id}`, {
         plan_type: plan.planType,
         plan_name: plan.planName,
         max_customer_count: plan.maxCustomerCount,
@@ -45,12 +39,11 @@ describe('the price of a plan', () => {
         ...prices,
       })
       .expect(200);
-  const groups = async () =>
-    (await admin.get(`/api/plans/${plan.id}/price-migration`).expect(200)).body as PriceGroup[];
+  const groups = () => admin.get(`/api/plans/${plan.id}/price-migration`).body<PriceGroup[]>(200);
   const migrate = (input: object) =>
-    admin.post(`/api/plans/${plan.id}/price-migration`).send({ billing_period: 'monthly', ...input });
-  const renewal = async (id: number, query = '') =>
-    (await admin.get(`/api/subscriptions/${id}/renewal${query}`).expect(200)).body as RenewalView;
+    admin.post(`/api/plans/${plan.id}/price-migration`, { billing_period: 'monthly', ...input });
+  const renewal = (id: number, query = '') =>
+    admin.get(`/api/subscriptions/${id}/renewal${query}`).body<RenewalView>(200);
   const stored = (id: number) => app.em.findOneOrFail(Subscription, { id }, { refresh: true });
 
   it('is not that of its customers when it is raised, until staff say so', async () => {
@@ -82,7 +75,7 @@ describe('the price of a plan', () => {
   it('is shown beside what customers agreed on, with those who have an invoice or no number', async () => {
     await subscribed();
     const { id } = await subscribed();
-    await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+    await admin.post(`/api/subscriptions/${id}/invoices`, {}).expect(201);
     await subscribed({ user: await app.make.user({ waNumber: null }), amount: 45_000 });
     await raise();
     const found = (await groups()).map(({ price, count, customers, reachable, invoiced }) => [
@@ -98,7 +91,7 @@ describe('the price of a plan', () => {
   it('counts from the next period on, for those who pay the same, and is audited', async () => {
     const [ours, agreed] = [await subscribed(), await subscribed({ amount: 45_000 })];
     await raise();
-    expect((await migrate({ price: 50_000, count: 1 }).expect(200)).body).toEqual({
+    expect(await migrate({ price: 50_000, count: 1 }).body(200)).toEqual({
       price: 50_000,
       billing_period: 'monthly',
       new_price: 60_000,
@@ -127,17 +120,17 @@ describe('the price of a plan', () => {
     await migrate({ price: 50_000, count: 1, starts_on: '2090-12-15' }).expect(200);
     expect(await groups()).toEqual([]);
     expect((await renewal(id)).price).toBe(50_000);
-    await admin.post(`/api/subscriptions/${id}/renew`).send({}).expect(200);
+    await admin.post(`/api/subscriptions/${id}/renew`, {}).expect(200);
     expect(await renewal(id)).toMatchObject({ from: '2090-12-30T16:59:59.999Z', price: 60_000 });
     expect(await stored(id)).toMatchObject({ amount: 50_000, renewalPrice: 50_000, scheduledPrice: 60_000 });
   });
 
   it('is not undone with a renewal', async () => {
     const { id } = await subscribed();
-    await admin.post(`/api/subscriptions/${id}/renew`).send({}).expect(200);
+    await admin.post(`/api/subscriptions/${id}/renew`, {}).expect(200);
     await raise();
     await migrate({ price: 50_000, count: 1 }).expect(200);
-    await admin.post(`/api/subscriptions/${id}/renewal/undo`).send({}).expect(200);
+    await admin.post(`/api/subscriptions/${id}/renewal/undo`, {}).expect(200);
     expect(await renewal(id)).toMatchObject({ from: END.toISOString(), price: 60_000 });
   });
 
@@ -171,8 +164,7 @@ describe('the price of a plan', () => {
   it('cannot be asked for as an action on chosen rows', async () => {
     const { id } = await subscribed();
     const { body } = await admin
-      .post('/api/batches')
-      .send({ action: 'subscription.price', ids: [id] })
+      .post('/api/batches', { action: 'subscription.price', ids: [id] })
       .expect(422);
     expect(body.errors.action).toMatch(/^action must be one of /);
   });
@@ -197,8 +189,7 @@ describe('the price of a plan', () => {
       expect.stringMatching(/Harga lama: Rp 50\.000 \/ bulan\nHarga baru: \*Rp 60\.000 \/ bulan\*/),
     ]);
     await admin
-      .put(`/api/subscriptions/${theirs.id}`)
-      .send({
+      .put(`/api/subscriptions/${theirs.id}`, {
         username: other.username,
         license_id: theirs.license.id,
         plan_type: plan.planType,
@@ -229,7 +220,7 @@ describe('the price of a plan', () => {
   ])('stays for customers after a request with %s', async (_what, input, status, answer) => {
     const { id } = await subscribed();
     await raise();
-    expect((await migrate(input).expect(status)).body).toMatchObject(answer);
+    expect(await migrate(input).body(status)).toMatchObject(answer);
     expect(await stored(id)).toMatchObject({ renewalPrice: 50_000, scheduledPrice: null });
   });
 });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { defaultFeatures } from '../../src/catalog/features/default-features.js';
 import { Feature } from '../../src/catalog/features/feature.entity.js';
 import type { FeatureView } from '../../src/catalog/features/feature.view.js';
@@ -13,20 +13,17 @@ const ORDER = 'Order must be a whole number from 1 to 2,147,483,647.';
 
 describe('the features API', () => {
   const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const { admin } = app;
 
-  beforeAll(async () => {
-    admin = app.api(await app.signIn());
-  });
   beforeEach(() => app.em.nativeDelete(Feature, {}));
 
   const stored = () => app.em.find(Feature, {}, { orderBy: { orderNum: 'asc', id: 'asc' } });
   const titles = async (path: string, query: object = {}) =>
-    ((await admin.get(path).query(query).expect(200)).body as FeatureView[]).map(({ title }) => title);
+    (await admin.get(path).query(query).body<FeatureView[]>(200)).map(({ title }) => title);
 
   describe('POST /api/features', () => {
     it('creates an active feature with the default icon', async () => {
-      const { body } = await admin.post('/api/features').send(REMINDERS).expect(201);
+      const { body } = await admin.post('/api/features', REMINDERS).expect(201);
       const translations = { title_indonesian: null, description_indonesian: null };
       expect(body).toEqual({
         id: expect.any(Number),
@@ -39,30 +36,24 @@ describe('the features API', () => {
 
     it('accepts an icon and a visibility', async () => {
       const sent = { ...REMINDERS, icon: 'MessageCircle', is_active: false };
-      const { body } = await admin.post('/api/features').send(sent).expect(201);
-      expect(body).toMatchObject(sent);
+      expect(await admin.post('/api/features', sent).body(201)).toMatchObject(sent);
     });
 
     it('treats null as the default', async () => {
       const sent = { ...REMINDERS, icon: null, is_active: null };
-      const { body } = await admin.post('/api/features').send(sent).expect(201);
+      const { body } = await admin.post('/api/features', sent).expect(201);
       expect(body).toMatchObject({ icon: 'Settings', is_active: true });
     });
 
     it('stores the text exactly', async () => {
       const text = { title: '<b>"Rp 0"</b> 🌏', description: ' 1. one\r\n\t* two\n✓ **three** \\ % _ ' };
-      const { body } = await admin
-        .post('/api/features')
-        .send({ ...text, order_num: 1 })
-        .expect(201);
-      expect(body).toMatchObject(text);
+      expect(await admin.post('/api/features', { ...text, order_num: 1 }).body(201)).toMatchObject(text);
       expect((await stored())[0]).toMatchObject(text);
     });
 
     it('accepts texts and an order at their limits', async () => {
       const sent = { title: '🌏'.repeat(200), description: 'x'.repeat(5000), order_num: 2 ** 31 - 1 };
-      const { body } = await admin.post('/api/features').send(sent).expect(201);
-      expect(body).toMatchObject(sent);
+      expect(await admin.post('/api/features', sent).body(201)).toMatchObject(sent);
     });
 
     it.each([
@@ -94,29 +85,24 @@ describe('the features API', () => {
       ['id', 1, 'id is not a field of this request.'],
       ['created_at', '2020-01-01', 'created_at is not a field of this request.'],
     ])('refuses %s = %j', async (field, value, sentence) => {
-      const { body } = await admin
-        .post('/api/features')
-        .send({ ...REMINDERS, [field]: value })
-        .expect(422);
+      const { body } = await admin.post('/api/features', { ...REMINDERS, [field]: value }).expect(422);
       expect(sentencesOf(body)).toEqual({ error: sentence, errors: { [field]: sentence } });
       expect(await stored()).toEqual([]);
     });
   });
 
   describe('PUT /api/features/:id', () => {
-    const stand = async () =>
-      (await admin.post('/api/features').send({ ...REMINDERS, icon: 'Bell', is_active: false }))
-        .body as FeatureView;
+    const stand = () =>
+      admin.post('/api/features', { ...REMINDERS, icon: 'Bell', is_active: false }).body<FeatureView>();
 
     it('changes what is sent, and keeps an omitted icon and visibility', async () => {
       const { id } = await stand();
       const sent = { title: 'Changed', description: 'Other words', order_num: 9 };
-      const { body } = await admin.put(`/api/features/${id}`).send(sent).expect(200);
+      const { body } = await admin.put(`/api/features/${id}`, sent).expect(200);
       const untranslated = { title_indonesian: null, description_indonesian: null };
       expect(body).toEqual({ id, ...sent, ...untranslated, icon: 'Bell', is_active: false });
       const shown = await admin
-        .put(`/api/features/${id}`)
-        .send({ ...sent, icon: 'Zap', is_active: true })
+        .put(`/api/features/${id}`, { ...sent, icon: 'Zap', is_active: true })
         .expect(200);
       expect(shown.body).toEqual({ id, ...sent, ...untranslated, icon: 'Zap', is_active: true });
     });
@@ -125,8 +111,7 @@ describe('the features API', () => {
       const { id } = await stand();
       const sent = { title: 'Bills', description: 'On time', order_num: 1 };
       const translated = { title_indonesian: 'Tagihan', description_indonesian: 'Tepat waktu' };
-      const change = async (body: object) =>
-        (await admin.put(`/api/features/${id}`).send(body).expect(200)).body as FeatureView;
+      const change = (body: object) => admin.put(`/api/features/${id}`, body).body<FeatureView>(200);
       expect(await change({ ...sent, ...translated })).toMatchObject(translated);
       expect(await titles('/api/features', { q: 'tepat' })).toEqual(['Bills']);
       expect(await change({ ...sent, description: 'Always' })).toMatchObject({
@@ -139,25 +124,24 @@ describe('the features API', () => {
     it('applies the rules for new features', async () => {
       const { id, ...before } = await stand();
       const { body } = await admin
-        .put(`/api/features/${id}`)
-        .send({ title: '', description: 'x', order_num: 0 })
+        .put(`/api/features/${id}`, { title: '', description: 'x', order_num: 0 })
         .expect(422);
       expect(sentencesOf(body)).toEqual({
         error: 'Title is required.',
         errors: { title: 'Title is required.', order_num: ORDER },
       });
-      expect(((await admin.get('/api/features')).body as FeatureView[])[0]).toEqual({ id, ...before });
+      expect((await admin.get('/api/features').body<FeatureView[]>())[0]).toEqual({ id, ...before });
     });
 
     it.each(['999999', '0', '-1', '1.5', '2147483648', 'NaN'])('answers 404 for the id %s', async (id) => {
-      await admin.put(`/api/features/${id}`).send(REMINDERS).expect(404);
+      await admin.put(`/api/features/${id}`, REMINDERS).expect(404);
       await admin.delete(`/api/features/${id}`).expect(404);
     });
   });
 
   it('DELETE /api/features/:id removes a feature once', async () => {
-    const { id } = (await admin.post('/api/features').send(REMINDERS)).body as FeatureView;
-    await admin.post('/api/features').send({ ...REMINDERS, title: 'Other' });
+    const { id } = await admin.post('/api/features', REMINDERS).body<FeatureView>();
+    await admin.post('/api/features', { ...REMINDERS, title: 'Other' });
     const { text } = await admin.delete(`/api/features/${id}`).expect(204);
     expect(text).toBe('');
     expect(await titles('/api/features')).toEqual(['Other']);
@@ -167,10 +151,7 @@ describe('the features API', () => {
 
   describe('GET /api/features', () => {
     const add = (title: string, order_num: number, is_active = true) =>
-      admin
-        .post('/api/features')
-        .send({ title, description: `about ${title}`, order_num, is_active })
-        .expect(201);
+      admin.post('/api/features', { title, description: `about ${title}`, order_num, is_active }).expect(201);
 
     it('lists all of them in their order, older ones first within the same place', async () => {
       await add('third', 2);
@@ -208,7 +189,7 @@ describe('the features API', () => {
       ['İstanbul', 'İST'],
       ['İstanbul', 'i̇stanbul'],
     ])('finds %s by %s, though the database lower-cases it differently', async (text, q) => {
-      await admin.post('/api/features').send({ title: text, description: 'x', order_num: 1 }).expect(201);
+      await admin.post('/api/features', { title: text, description: 'x', order_num: 1 }).expect(201);
       expect(await titles('/api/features', { q })).toEqual([text]);
     });
   });
@@ -220,9 +201,8 @@ describe('the features API', () => {
         ['hidden', 1, false],
         ['first', 1, true],
       ])
-        await admin.post('/api/features').send({ title, description: 'x', order_num, is_active }).expect(201);
-      const { body } = await app.http.get('/api/public/features').expect(200);
-      expect(body).toEqual([
+        await admin.post('/api/features', { title, description: 'x', order_num, is_active }).expect(201);
+      expect(await app.http.get('/api/public/features').body(200)).toEqual([
         {
           id: expect.any(Number),
           title: 'first',
@@ -247,7 +227,7 @@ describe('the features API', () => {
 
   describe('POST /api/reset-features', () => {
     it('replaces all features by the built-in list', async () => {
-      await admin.post('/api/features').send({ ...REMINDERS, is_active: false });
+      await admin.post('/api/features', { ...REMINDERS, is_active: false });
       const { body } = await admin.post('/api/reset-features').expect(200);
       const builtIn = defaultFeatures(new Date());
       expect(body).toEqual(
@@ -266,7 +246,7 @@ describe('the features API', () => {
     });
 
     it('leaves the same list however often it is called', async () => {
-      for (let i = 0; i < 3; i++) await admin.post('/api/reset-features').send({}).expect(200);
+      for (let i = 0; i < 3; i++) await admin.post('/api/reset-features', {}).expect(200);
       expect(await stored()).toHaveLength(defaultFeatures(new Date()).length);
     });
 
@@ -280,7 +260,7 @@ describe('the features API', () => {
     });
 
     it('commits all or nothing', async () => {
-      await admin.post('/api/features').send(REMINDERS).expect(201);
+      await admin.post('/api/features', REMINDERS).expect(201);
       const { title } = defaultFeatures(new Date()).at(-1)!;
       await app.em.execute(`alter table features add constraint no_last check (title <> '${title}')`);
       await admin.post('/api/reset-features').expect(500, { error: 'Failed to reset features' });

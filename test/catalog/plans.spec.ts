@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Plan } from '../../src/catalog/plans/plan.entity.js';
 import type { PlanView } from '../../src/catalog/plans/plan.view.js';
@@ -36,25 +36,17 @@ const DEFAULTS = [
 ] as const;
 
 describe('the plans API', () => {
-  const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
-
-  beforeAll(async () => {
-    admin = app.api(await app.signIn());
-  });
-  beforeEach(() => app.empty('licenses, plans'));
+  const app = TestApp.ofFile({}, { empties: 'licenses, plans' });
+  const { admin } = app;
 
   const stored = () => app.em.find(Plan, {}, { orderBy: { id: 'asc' } });
   const types = async (query: object = {}) =>
-    ((await admin.get('/api/plans').query(query).expect(200)).body as PlanView[]).map(
-      (plan) => plan.plan_type,
-    );
-  const create = (changes: object = {}) => admin.post('/api/plans').send({ ...STARTER, ...changes });
+    (await admin.get('/api/plans').query(query).body<PlanView[]>(200)).map((plan) => plan.plan_type);
+  const create = (changes: object = {}) => admin.post('/api/plans', { ...STARTER, ...changes });
 
   describe('POST /api/plans', () => {
     it('creates a plan and calculates the prices of longer periods', async () => {
-      const { body } = await create().expect(201);
-      expect(body).toEqual({
+      expect(await create().body(201)).toEqual({
         id: expect.any(Number),
         ...STARTER,
         price_per_quarter: 75_000,
@@ -75,12 +67,11 @@ describe('the plans API', () => {
       [28, 'monthly'],
       [60, 'quarterly'],
     ])('accepts %d days of grace (%s)', async (grace_days, billing_period) => {
-      expect((await create({ grace_days, billing_period }).expect(201)).body).toMatchObject({ grace_days });
+      expect(await create({ grace_days, billing_period }).body(201)).toMatchObject({ grace_days });
     });
 
     it('refuses a grace that is longer than the period', async () => {
-      const { body } = await create({ grace_days: 29 }).expect(422);
-      expect(body).toMatchObject({
+      expect(await create({ grace_days: 29 }).body(422)).toMatchObject({
         codes: { grace_days: 'longer_than_period' },
         limits: { grace_days: { max: 28 } },
       });
@@ -96,10 +87,10 @@ describe('the plans API', () => {
       const chosen = { router_policy: 'enforce', has_leases: true };
       const { body } = await create({ ...chosen, max_mikrotik_count: 998 }).expect(201);
       const { id } = body as PlanView;
-      const kept = await admin.put(`/api/plans/${id}`).send(STARTER).expect(200);
+      const kept = await admin.put(`/api/plans/${id}`, STARTER).expect(200);
       expect([body, kept.body]).toMatchObject([chosen, chosen]);
       const sentence = 'A plan of 999 routers or more has no limit to enforce. Choose watch or off.';
-      const refused = await admin.put(`/api/plans/${id}`).send({ ...STARTER, max_mikrotik_count: 999 });
+      const refused = await admin.put(`/api/plans/${id}`, { ...STARTER, max_mikrotik_count: 999 });
       expect([refused.status, sentencesOf(refused.body)]).toEqual([
         422,
         { error: sentence, errors: { router_policy: sentence } },
@@ -107,8 +98,7 @@ describe('the plans API', () => {
     });
 
     it('keeps prices that are sent, zero included, and calculates the others', async () => {
-      const { body } = await create({ price_per_quarter: 0, price_per_annual: 250_001 }).expect(201);
-      expect(body).toMatchObject({
+      expect(await create({ price_per_quarter: 0, price_per_annual: 250_001 }).body(201)).toMatchObject({
         price_per_quarter: 0,
         price_per_semi_annual: 150_000,
         price_per_annual: 250_001,
@@ -117,8 +107,7 @@ describe('the plans API', () => {
 
     it('calculates a price that is null', async () => {
       const nothing = { price_per_quarter: null, price_per_semi_annual: null, price_per_annual: null };
-      const { body } = await create({ ...nothing, features: null, description: null }).expect(201);
-      expect(body).toMatchObject({
+      expect(await create({ ...nothing, features: null, description: null }).body(201)).toMatchObject({
         price_per_quarter: 75_000,
         price_per_semi_annual: 150_000,
         price_per_annual: 300_000,
@@ -135,8 +124,7 @@ describe('the plans API', () => {
       );
       await fc.assert(
         fc.asyncProperty(price, async (price_per_month) => {
-          const { body } = await create({ plan_type: `exact_${++n}`, price_per_month }).expect(201);
-          expect(body).toMatchObject({
+          expect(await create({ plan_type: `exact_${++n}`, price_per_month }).body(201)).toMatchObject({
             price_per_month,
             price_per_quarter: price_per_month + price_per_month + price_per_month,
             price_per_semi_annual: 6 * price_per_month,
@@ -164,7 +152,7 @@ describe('the plans API', () => {
         const [field] = fields;
         expect(sentencesOf(body)).toEqual({ error: WORKED_OUT, errors: { [field!]: WORKED_OUT } });
         const typed = Object.fromEntries(fields.map((name) => [name, MAX]));
-        expect((await create({ price_per_month, ...typed }).expect(201)).body).toMatchObject(typed);
+        expect(await create({ price_per_month, ...typed }).body(201)).toMatchObject(typed);
       },
     );
 
@@ -265,8 +253,7 @@ describe('the plans API', () => {
         description: 'Old',
       });
       const sent = { ...STARTER, billing_period: 'yearly', price_per_semi_annual: 140_000 };
-      const { body } = await admin.put(`/api/plans/${id}`).send(sent).expect(200);
-      expect(body).toEqual({
+      expect(await admin.put(`/api/plans/${id}`, sent).body(200)).toEqual({
         id,
         ...sent,
         billing_period: 'annually',
@@ -286,24 +273,17 @@ describe('the plans API', () => {
       const { id } = await app.make.plan();
       const before = await stored();
       for (const wrong of [{ plan_type: 'No' }, { price_per_month: -1 }, { price_per_month: MAX }, { id: 5 }])
-        await admin
-          .put(`/api/plans/${id}`)
-          .send({ ...STARTER, ...wrong })
-          .expect(422);
+        await admin.put(`/api/plans/${id}`, { ...STARTER, ...wrong }).expect(422);
       expect(await stored()).toEqual(before);
     });
 
     it('refuses the type of another plan, and accepts its own', async () => {
       const [{ id, planType }, other] = [await app.make.plan(), await app.make.plan()];
       const { body } = await admin
-        .put(`/api/plans/${id}`)
-        .send({ ...STARTER, plan_type: other.planType })
+        .put(`/api/plans/${id}`, { ...STARTER, plan_type: other.planType })
         .expect(409);
       expect(body).toMatchObject({ errors: { plan_type: 'There is already a plan of this type.' } });
-      await admin
-        .put(`/api/plans/${id}`)
-        .send({ ...STARTER, plan_type: planType })
-        .expect(200);
+      await admin.put(`/api/plans/${id}`, { ...STARTER, plan_type: planType }).expect(200);
     });
 
     it('makes subscriptions findable by the new name', async () => {
@@ -311,11 +291,10 @@ describe('the plans API', () => {
       const { user } = await app.make.subscription({ plan });
       await app.make.subscription({ plan: other });
       await admin
-        .put(`/api/plans/${plan.id}`)
-        .send({ ...STARTER, plan_type: 'new_type', plan_name: 'Renamed' })
+        .put(`/api/plans/${plan.id}`, { ...STARTER, plan_type: 'new_type', plan_name: 'Renamed' })
         .expect(200);
       const found = async (q: string) =>
-        ((await admin.get('/api/subscriptions').query({ q })).body as SubscriptionView[]).map((row) => [
+        (await admin.get('/api/subscriptions').query({ q }).body<SubscriptionView[]>()).map((row) => [
           row.plan_type,
           row.plan_name,
         ]);
@@ -332,8 +311,7 @@ describe('the plans API', () => {
         `alter table subscriptions add constraint no_rename check (search_text not like '%new_type%')`,
       );
       await admin
-        .put(`/api/plans/${plan.id}`)
-        .send({ ...STARTER, plan_type: 'new_type' })
+        .put(`/api/plans/${plan.id}`, { ...STARTER, plan_type: 'new_type' })
         .expect(500, { error: 'Failed to update plan' });
       await app.em.execute(`alter table subscriptions drop constraint no_rename`);
       expect(await types()).toEqual(['old_type']);
@@ -341,7 +319,7 @@ describe('the plans API', () => {
     });
 
     it.each(['999999', '0', '-1', '1.5', '2147483648', 'NaN'])('answers 404 for the id %s', async (id) => {
-      await admin.put(`/api/plans/${id}`).send(STARTER).expect(404);
+      await admin.put(`/api/plans/${id}`, STARTER).expect(404);
       await admin.delete(`/api/plans/${id}`).expect(404);
     });
   });
@@ -358,7 +336,7 @@ describe('the plans API', () => {
     it('reports how many subscriptions use a plan', async () => {
       const plan = await app.make.plan();
       await app.make.subscription({ plan });
-      const refused = async () => (await admin.delete(`/api/plans/${plan.id}`).expect(409)).body as object;
+      const refused = () => admin.delete(`/api/plans/${plan.id}`).body<object>(409);
       expect(await refused()).toEqual({
         error: '1 subscription uses this plan. Move them to another plan first.',
         code: 'plan_in_use',
@@ -381,7 +359,7 @@ describe('the plans API', () => {
           await app.make.plan(),
         ];
         const [created, deleted] = await Promise.all([
-          admin.post('/api/subscriptions').send({
+          admin.post('/api/subscriptions', {
             username: user.username,
             license_id: license.id,
             plan_type: plan.planType,
@@ -438,7 +416,7 @@ describe('the plans API', () => {
     const plans = body as PlanView[];
     expect(plans).toHaveLength(120);
     expect(plans.map((plan) => plan.price_per_month)).toEqual(Array.from({ length: 120 }, (_, i) => 880 + i));
-    expect(plans[0]).toEqual(((await admin.get('/api/plans')).body as PlanView[])[0]);
+    expect(plans[0]).toEqual((await admin.get('/api/plans').body<PlanView[]>())[0]);
   });
 
   describe('POST /api/reset-plans', () => {
@@ -472,8 +450,12 @@ describe('the plans API', () => {
       const basic = await app.em.findOneOrFail(Plan, { planType: 'basic' });
       const { id } = await app.make.subscription({ plan: basic, amount: 77 });
       await admin
-        .put(`/api/plans/${basic.id}`)
-        .send({ ...STARTER, plan_type: 'basic', features: ['file_dokumen'], grace_days: 9 })
+        .put(`/api/plans/${basic.id}`, {
+          ...STARTER,
+          plan_type: 'basic',
+          features: ['file_dokumen'],
+          grace_days: 9,
+        })
         .expect(200);
       const { body } = await admin.post('/api/reset-plans').expect(200);
       expect(shown(body as PlanView[])).toEqual(DEFAULTS);
@@ -491,7 +473,7 @@ describe('the plans API', () => {
         await app.make.plan({ planType: 'idle_one' }),
       ];
       await app.make.subscription({ plan: used });
-      const { body } = await admin.post('/api/reset-plans').send({}).expect(200);
+      const { body } = await admin.post('/api/reset-plans', {}).expect(200);
       const left = (body as PlanView[]).map((plan) => plan.plan_type);
       expect(left.toSorted()).toEqual([...DEFAULTS.map(([type]) => type), 'used_one'].sort());
       expect(await types()).toEqual(left);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { isPagePath } from '../../src/platform/http/request-target.js';
 import { mergedRows, rowFaults } from '../support/contracts/rows.js';
+import { statusOf } from '../support/contracts/status-of.js';
 import { PASSWORD } from '../support/password.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
 
@@ -11,29 +12,26 @@ import { type Credentials, TestApp } from '../support/servers/test-app.js';
 const MATRIX = mergedRows(({ access }) => access);
 
 describe('the access rules', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let customer: Credentials;
   let staff: Credentials;
   let ended: Credentials;
   const nobody = { token: 'none', cookie: 'none=1' };
 
   beforeAll(async () => {
-    app = await TestApp.open();
     await app.make.user({ username: 'walker' });
     customer = await app.signIn('walker');
     staff = await app.signIn();
     ended = await app.signIn();
     await app.http.post('/logout').set({ Cookie: ended.cookie, Origin: 'http://lisensi.test' }).expect(204);
   });
-  afterAll(() => app.close());
 
   it('cover every route', () => {
     expect(rowFaults('access', app.routes, MATRIX)).toEqual([]);
   });
 
   describe.each(Object.entries(MATRIX))('%s', (route, expected) => {
-    const [method, pattern] = route.split(' ') as [string, string];
-    const path = pattern.replace(':id', '999999');
+    const status = (caller: Credentials) => statusOf(app, route, caller);
 
     it('apply to a caller without a session', async () => expect(await status(nobody)).toBe(expected.nobody));
     it('apply to a caller with an ended session', async () =>
@@ -42,26 +40,18 @@ describe('the access rules', () => {
     it('apply to staff', async () => expect(await status(staff)).toBe(expected.admin));
 
     it('apply to staff with only the other kind of credential', async () => {
-      const other = isPagePath(path)
+      const other = isPagePath(route.split(' ')[1]!)
         ? { ...nobody, token: staff.token }
         : { ...nobody, cookie: staff.cookie };
       expect(await status(other)).toBe(expected.nobody);
     });
-
-    async function status({ token, cookie }: Credentials) {
-      const ask = app.http[method.toLowerCase() as 'get'](path).set({
-        Authorization: `Bearer ${token}`,
-        Cookie: cookie,
-      });
-      return (method === 'GET' ? await ask : await ask.send({})).status;
-    }
   });
 
   it.each(['unknown', '203.0.113.9:5678', 'fe80::1%eth0'])(
     'do not change when a proxy sends %s',
     async (said) => {
       const input = { username: 'walker', password: PASSWORD };
-      await app.http.post('/api/login').set('X-Forwarded-For', said).send(input).expect(200);
+      await app.http.post('/api/login', input).set('X-Forwarded-For', said).expect(200);
     },
   );
 
@@ -76,7 +66,7 @@ describe('the access rules with BACK_OFFICE_ROLES=admin,user', () => {
     const app = await TestApp.open({ BACK_OFFICE_ROLES: 'admin,user' });
     await app.make.user({ username: 'colleague' });
     const api = app.api(await app.signIn('colleague'));
-    await api.post('/api/licenses').send({ license_key: 'AFS-BY-COLLEAGUE' }).expect(201);
+    await api.post('/api/licenses', { license_key: 'AFS-BY-COLLEAGUE' }).expect(201);
     await api.get('/api/users').expect(200);
     expect((await api.get('/api/licenses')).body).toHaveLength(1);
     await app.close();

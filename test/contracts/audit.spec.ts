@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { changesOf, fieldsSetByPeople } from '../../src/audit/changes.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { AuditEventView } from '../../src/audit/audit-event.view.js';
@@ -38,20 +38,19 @@ const CLEARED = listedRows(({ audit }) => audit?.cleared);
 const CALLED = mergedRows(({ audit }) => audit?.called);
 
 describe('the audit', () => {
-  let app: TestApp;
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile();
+  const { admin } = app;
   let adminId: number;
   let fixtures: AuditFixtures;
   const now = new Date('2090-11-21T03:04:05.678Z');
 
   beforeAll(async () => {
-    app = await TestApp.open();
     app.now = now;
-    admin = app.api(await app.signIn());
     adminId = (await app.em.findOneOrFail(User, { username: 'admin' })).id;
+    // Its session begins now, not with the first action.
+    await admin.get('/api/verify-token').expect(200);
     fixtures = auditFixtures(app, admin, adminId, now);
   });
-  afterAll(() => app.close());
   beforeEach(() => clear());
 
   async function clear() {
@@ -69,9 +68,8 @@ describe('the audit', () => {
     const [method, pattern] = route.split(' ') as [string, string];
     return admin[method.toLowerCase() as 'post'](
       pattern.replace(':id', String(id)).replace(':kind/:locale', 'overdue/id'),
-    )
-      .set({ 'X-Forwarded-For': ADDRESS, 'X-Request-Id': requestId })
-      .send(body);
+      body,
+    ).set({ 'X-Forwarded-For': ADDRESS, 'X-Request-Id': requestId });
   };
   const rowsAfter = (id: number) => app.em.find(AuditEvent, { id: { $gt: id } }, { orderBy: { id: 'asc' } });
   const lastId = async () =>
@@ -229,7 +227,7 @@ describe('the audit', () => {
   it('records a request once that is repeated under its Idempotency-Key', async () => {
     const before = await lastId();
     for (let i = 0; i < 3; i++)
-      await admin.post('/api/features').set('Idempotency-Key', 'once').send(FEATURE).expect(201);
+      await admin.post('/api/features', FEATURE).set('Idempotency-Key', 'once').expect(201);
     expect(await rowsAfter(before)).toHaveLength(1);
   });
 
@@ -279,7 +277,7 @@ describe('the audit', () => {
       const before = await lastId();
       const id = Number(/\d+/.exec(path)![0]);
       const answers = await whileHeld(app, table, id, () =>
-        [7, 8].map((value) => admin.put(`/api/${path}`).send(body(value))),
+        [7, 8].map((value) => admin.put(`/api/${path}`, body(value))),
       );
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       const [first, second] = await rowsAfter(before);
@@ -291,7 +289,7 @@ describe('the audit', () => {
   raceTest('notes what was deleted as an edit just before has left it', async () => {
     const { id } = await fixtures.aFeature();
     const before = await lastId();
-    const put = () => admin.put(`/api/features/${id}`).send({ ...FEATURE, title: 'Edited' });
+    const put = () => admin.put(`/api/features/${id}`, { ...FEATURE, title: 'Edited' });
     await whileHeld(app, 'features', id, () => [put(), admin.delete(`/api/features/${id}`)]);
     const rows = await rowsAfter(before);
     const last = rows.at(-1)!;
@@ -321,7 +319,7 @@ describe('the audit', () => {
     ["'; drop table users", null],
   ])('records, for a request that a proxy reports from %s, the address %s', async (said, address) => {
     const before = await lastId();
-    await admin.post('/api/features').set('X-Forwarded-For', said).send(FEATURE).expect(201);
+    await admin.post('/api/features', FEATURE).set('X-Forwarded-For', said).expect(201);
     expect(await rowsAfter(before)).toMatchObject([{ address }]);
   });
 
@@ -337,32 +335,29 @@ describe('the audit', () => {
 });
 
 describe('GET /api/audit', () => {
-  let app: TestApp;
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile();
+  const { admin } = app;
   let licenseId: number;
   let featureId: number;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     await app.make.user({ username: 'deputy', role: 'admin' });
     await app.make.user({ username: 'plain' });
-    admin = app.api(await app.signIn());
-    const deputy = app.api(await app.signIn('deputy'));
+    const deputy = app.as('deputy');
     const license = { license_key: 'AFS-AUDITED-1', status: 'inactive' };
     licenseId = (
-      (await admin.post('/api/licenses').send({ license_key: license.license_key })).body as { id: number }
+      await admin.post('/api/licenses', { license_key: license.license_key }).body<{ id: number }>()
     ).id;
-    await deputy.put(`/api/licenses/${licenseId}`).send(license).expect(200);
+    await deputy.put(`/api/licenses/${licenseId}`, license).expect(200);
     const feature = { title: 'Bills', description: 'On time', order_num: 1 };
-    featureId = ((await deputy.post('/api/features').send(feature)).body as { id: number }).id;
+    featureId = ((await deputy.post('/api/features', feature)).body as { id: number }).id;
     await admin.delete(`/api/licenses/${licenseId}`).expect(204);
     await app.make.expiredLicense({ expiresAt: new Date(Date.now() - DAY) });
     await admin.post('/api/update-expired-status').expect(200);
   });
-  afterAll(() => app.close());
 
-  const list = async (query: object | string = {}) =>
-    (await admin.get('/api/audit').query(query).expect(200)).body as AuditEventView[];
+  const list = (query: object | string = {}) =>
+    admin.get('/api/audit').query(query).body<AuditEventView[]>(200);
   const actions = async (query: object | string) => (await list(query)).map(({ action }) => action);
 
   it('lists the latest events first', async () => {
@@ -428,8 +423,7 @@ describe('GET /api/audit', () => {
     ['subject=license:99999999999', 'subject must look like license or license:12.'],
     ['before=x', 'before is not a field of this request.'],
   ])('refuses ?%s', async (query, sentence) => {
-    const { body } = await admin.get(`/api/audit?${query}`).expect(422);
-    expect(body).toMatchObject({ error: sentence });
+    expect(await admin.get(`/api/audit?${query}`).body(422)).toMatchObject({ error: sentence });
   });
 
   it('finds events by any name of the subject, past ones and those of deleted rows included', async () => {
@@ -440,9 +434,9 @@ describe('GET /api/audit', () => {
     ];
     const plan = await app.make.plan({ planName: 'Premium' });
     const body = { username: 'budi.net', license_id: license.id, plan_type: plan.planType, amount: 150_000 };
-    const { id } = (await admin.post('/api/subscriptions').send(body).expect(201)).body as { id: number };
+    const { id } = await admin.post('/api/subscriptions', body).body<{ id: number }>(201);
     const dearer = { ...body, amount: 1_150_000, status: 'active', payment_status: 'paid' };
-    await admin.put(`/api/subscriptions/${id}`).send(dearer).expect(200);
+    await admin.put(`/api/subscriptions/${id}`, dearer).expect(200);
     await admin.delete(`/api/subscriptions/${id}`).expect(204);
     const GONE = 'subscription.delete';
     const ALL = [GONE, 'subscription.update', 'subscription.create'];
@@ -472,9 +466,11 @@ describe('GET /api/audit', () => {
       title: null,
       number: null,
     });
-    await admin
-      .post('/api/users')
-      .send({ username: 'budi.net', email: 'n@example.test', password: 'correct horse' });
+    await admin.post('/api/users', {
+      username: 'budi.net',
+      email: 'n@example.test',
+      password: 'correct horse',
+    });
     expect((await list({ action: GONE }))[0]!.about!.user_id).toBeNull();
   });
 

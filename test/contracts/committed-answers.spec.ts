@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
 import { Payment } from '../../src/billing/ledger/payment.entity.js';
 import { User } from '../../src/accounts/users/user.entity.js';
@@ -16,7 +16,7 @@ import { PASSWORD } from '../support/password.js';
 import { WEBP } from '../support/pictures.js';
 import { raceTest } from '../support/database/race-test.js';
 import { addApp, codeAt } from '../support/second-factor.js';
-import { TestApp } from '../support/servers/test-app.js';
+import { type Api, TestApp } from '../support/servers/test-app.js';
 
 const NOW = new Date('2090-01-30T18:00:00.000Z');
 const ORIGIN = 'https://lisensi.test';
@@ -47,26 +47,21 @@ const AGAIN: Record<string, string> = {
 const LOOKS_AGAIN = ['PUT /api/settings'];
 
 type Pool = { options: { max: number; connectionTimeoutMillis: number } };
-type Api = ReturnType<TestApp['api']>;
+
 type Sent = { path?: string; body?: object | string; by?: Api; type?: string; from?: string };
 
 describe('the answer to a change', () => {
-  let app: TestApp;
-  let admin: Api;
+  const app = TestApp.ofFile({ PUBLIC_URL: ORIGIN }, { now: NOW });
+  const { admin } = app;
   let adminId: number;
   let ids: Record<string, number>;
   let serial = 0;
 
   beforeAll(async () => {
-    app = await TestApp.open({ PUBLIC_URL: ORIGIN });
-    app.now = NOW;
     adminId = (await app.em.findOneOrFail(User, { username: 'admin' })).id;
-    admin = await app.as();
     await app.make.user({ username: 'colleague', role: 'admin' });
     ids = await rowIds(app, admin);
   });
-  afterAll(() => app.close());
-  beforeEach(() => void (app.now = NOW));
 
   const AUDITED = mergedRows(({ audit }) => audit?.changes);
   const REPEATED = mergedRows(({ idempotency }) => idempotency?.requests);
@@ -88,7 +83,7 @@ describe('the answer to a change', () => {
   async function withPasskey() {
     const by = app.api((await someone()).session);
     const key = new SoftwareAuthenticator(ORIGIN);
-    const { body } = await by.post('/api/me/passkeys/options').send({}).expect(200);
+    const { body } = await by.post('/api/me/passkeys/options', {}).expect(200);
     const { options } = body as { options: Parameters<typeof key.create>[0] };
     return { by, passkey: { name: 'Laptop', passkey: key.create(options) } };
   }
@@ -99,13 +94,13 @@ describe('the answer to a change', () => {
   const OWN: Record<string, () => Sent | Promise<Sent>> = {
     'DELETE /api/invoices/:id/credit': async () => {
       const spend = await REPEATED['POST /api/invoices/:id/credit']!(fixtures());
-      await admin.post(spend.path).send(spend.body).expect(200);
+      await admin.post(spend.path, spend.body).expect(200);
       return { path: spend.path };
     },
     'DELETE /api/me/authenticator-app': withApp,
     'PUT /api/me/authenticator-app': async () => {
       const by = app.api((await someone()).session);
-      const { body } = await by.post('/api/me/authenticator-app').send({}).expect(200);
+      const { body } = await by.post('/api/me/authenticator-app', {}).expect(200);
       return { by, body: { code: codeAt((body as { secret: string }).secret, NOW) } };
     },
     'POST /api/me/recovery-codes': withApp,
@@ -119,7 +114,7 @@ describe('the answer to a change', () => {
     },
     'DELETE /api/me/passkeys/:id': async () => {
       const { by, passkey } = await withPasskey();
-      const { body } = await by.post('/api/me/passkeys').send(passkey).expect(201);
+      const { body } = await by.post('/api/me/passkeys', passkey).expect(201);
       const { passkeys } = (body as { second_factor: { passkeys: { id: number }[] } }).second_factor;
       return { by, path: `/api/me/passkeys/${passkeys[0]!.id}` };
     },
@@ -134,7 +129,7 @@ describe('the answer to a change', () => {
     'PUT /api/me/password/forgotten': async () => {
       const { username } = await someone();
       const { id } = await app.em.findOneOrFail(User, { username });
-      await admin.put(`/api/users/${id}/password`).send({ password: 'a correct horse' }).expect(200);
+      await admin.put(`/api/users/${id}/password`, { password: 'a correct horse' }).expect(200);
       const by = app.api(await app.signIn(username, 'a correct horse'));
       return { by, body: { password: 'another correct horse' } };
     },
@@ -148,14 +143,11 @@ describe('the answer to a change', () => {
     },
     'DELETE /api/me/browsers/:id': async () => {
       await app.signIn();
-      const rows = (await admin.get('/api/me/browsers').expect(200)).body as { id: number }[];
+      const rows = await admin.get('/api/me/browsers').body<{ id: number }[]>(200);
       return { path: `/api/me/browsers/${rows[0]!.id}` };
     },
     'DELETE /api/me/views/:id': async () => {
-      const { body } = await admin
-        .post('/api/me/views')
-        .send(TAKEN['POST /api/me/views']!(ofRows()))
-        .expect(201);
+      const { body } = await admin.post('/api/me/views', TAKEN['POST /api/me/views']!(ofRows())).expect(201);
       return { path: `/api/me/views/${(body as { id: number }[])[0]!.id}` };
     },
     'POST /api/messages/test': async () => {
@@ -171,13 +163,12 @@ describe('the answer to a change', () => {
     }),
     'POST /api/messages/:id/sent': async () => {
       const { path, body } = await REPEATED['POST /api/messages']!(fixtures());
-      const made = await admin.post(path).send(body).expect(201);
-      return { path: `/api/messages/${(made.body as { id: number }).id}/sent` };
+      return { path: `/api/messages/${(await admin.post(path, body).body<{ id: number }>(201)).id}/sent` };
     },
     'DELETE /api/webhooks/:id': async () => ({ path: `/api/webhooks/${(await app.make.endpoint()).id}` }),
     'POST /api/batches/:id/stop': async () => {
       const { path, body } = await REPEATED['POST /api/batches']!(fixtures());
-      const { id } = (await admin.post(path).send(body).expect(201)).body as { id: number };
+      const { id } = await admin.post(path, body).body<{ id: number }>(201);
       return { path: `/api/batches/${id}/stop` };
     },
     'POST /api/payments/:id/proof': () => ({ body: WEBP, type: 'image/webp' }),
@@ -238,9 +229,12 @@ describe('the answer to a change', () => {
   raceTest('is yes to as many payments as are booked, while most wait for a connection in vain', async () => {
     const { id } = await app.make.subscription();
     const pay = (reference: string) =>
-      admin
-        .post(`/api/subscriptions/${id}/payments`)
-        .send({ method: 'cash', amount: 1_000, record_anyway: true, reference });
+      admin.post(`/api/subscriptions/${id}/payments`, {
+        method: 'cash',
+        amount: 1_000,
+        record_anyway: true,
+        reference,
+      });
     await pay('first').expect(201);
     const pool = (await app.em.getDriver().getConnection().getNativeClient()) as Pool;
     const patience = pool.options.connectionTimeoutMillis;

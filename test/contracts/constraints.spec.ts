@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { declaredConstraints, refusalOfConstraint } from '../../src/platform/errors/constraint-violations.js';
 import { listedRows, mergedRows } from '../support/contracts/rows.js';
 import { TestApp } from '../support/servers/test-app.js';
@@ -15,18 +15,16 @@ const KEPT = listedRows(({ constraints }) => constraints?.kept);
 type Constraint = { name: string; table: string; column: string };
 
 describe('the database constraints', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
+  const { admin } = app;
   let constraints: Constraint[];
 
   beforeAll(async () => {
-    app = await TestApp.open();
     await app.make.subscription();
-    const admin = app.api(await app.signIn());
     for (const makeRow of listedRows(({ constraints: { row } = {} }) => row && [row]))
       await makeRow({ app, admin });
     constraints = await app.em.execute<Constraint[]>(CONSTRAINTS);
   });
-  afterAll(() => app.close());
 
   it('each have an error message for the refused request, or a reason why none is needed', () => {
     const known = [...declaredConstraints(), ...Object.keys(CHECKED), ...Object.keys(UNREACHABLE)];
@@ -69,10 +67,7 @@ describe('the database constraints', () => {
       await expect(breaking).rejects.toMatchObject({ constraint: name });
 
       const [method, path] = route.split(' ') as [string, string];
-      const admin = app.api(await app.signIn());
-      const { body } = await admin[method.toLowerCase() as 'post'](path)
-        .send({ [column]: value })
-        .expect(422);
+      const { body } = await admin[method.toLowerCase() as 'post'](path, { [column]: value }).expect(422);
       const { errors } = body as { errors: Record<string, string> };
       expect(errors[column]).toMatch(/^[A-Z].*\.$/);
       expect(errors[column]).not.toContain('is not a field');

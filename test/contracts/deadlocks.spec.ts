@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { beforeAll, describe, expect } from '@jest/globals';
 import fc from 'fast-check';
 import type { User } from '../../src/accounts/users/user.entity.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
@@ -12,7 +12,7 @@ import { expectBalanced } from '../support/database/ledger-balance.js';
 import { raceTest } from '../support/database/race-test.js';
 import { DAY } from '../support/factory.js';
 import { budget } from '../support/jest/tier.js';
-import { TestApp } from '../support/servers/test-app.js';
+import { type Api, TestApp } from '../support/servers/test-app.js';
 
 const AT_ONCE = 8;
 /** Within this time they begin. */
@@ -21,16 +21,14 @@ const SPREAD_MS = 30;
 type Named = { username: string; email: string; license_key: string; plan_type: string };
 
 describe('changes of two customers at the same time', () => {
-  let app: TestApp;
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile({ INVOICE_DAYS: '7' });
+  const { admin } = app;
   let customers: User[];
   let sold: Subscription[];
-  let owners: Map<number, ReturnType<TestApp['api']>>;
+  let owners: Map<number, Api>;
   let serial = 0;
 
   beforeAll(async () => {
-    app = await TestApp.open({ INVOICE_DAYS: '7' });
-    admin = app.api(await app.signIn());
     const { make } = app;
     customers = [
       await make.user({ waNumber: '628110000001' }),
@@ -47,16 +45,16 @@ describe('changes of two customers at the same time', () => {
       for (let i = 0; i < 3; i++) await make.router({ license });
     }
     owners = new Map();
+    // Signed in before they are renamed.
     for (const { id, username } of customers) owners.set(id, app.api(await app.sessionOf(username)));
   });
-  afterAll(() => app.close());
 
-  const post = async (path: string, body: object = {}) => (await admin.post(path).send(body)).status;
-  const put = async (path: string, body: object) => (await admin.put(path).send(body)).status;
+  const post = async (path: string, body: object = {}) => (await admin.post(path, body)).status;
+  const put = async (path: string, body: object) => (await admin.put(path, body)).status;
   const remove = async (path: string) => (await admin.delete(path)).status;
   async function batch(action: string, values: object): Promise<number> {
     const body = { action, ids: sold.map(({ id }) => id), ...values };
-    const { id } = (await admin.post('/api/batches').send(body)).body as { id: number };
+    const { id } = await admin.post('/api/batches', body).body<{ id: number }>();
     return post(`/api/batches/${id}/run`);
   }
 
@@ -126,7 +124,7 @@ describe('changes of two customers at the same time', () => {
       Math.max(await remove(`/api/subscriptions/${id}`), await post(`/api/subscriptions/${id}/restore`)),
     'sells one more subscription and deletes it': async (of) => {
       const { plan_type } = await named(of);
-      const { status, body } = await admin.post(`/api/users/${of.user.id}/subscriptions`).send({ plan_type });
+      const { status, body } = await admin.post(`/api/users/${of.user.id}/subscriptions`, { plan_type });
       if (status !== 201) return status;
       const { license, subscription } = body as { license: { id: number }; subscription: { id: number } };
       return Math.max(
@@ -167,7 +165,7 @@ describe('changes of two customers at the same time', () => {
     'releases a router': async (of) => post(`/api/routers/${(await routersOf(of))[0]}/release`),
     'releases a router as its owner': async (of) => {
       const [router] = await routersOf(of);
-      return (await owners.get(of.user.id)!.post(`/api/routers/${router}/release`).send({})).status;
+      return (await owners.get(of.user.id)!.post(`/api/routers/${router}/release`, {})).status;
     },
     'blocks a router and unblocks it': async (of) => {
       const [router] = await routersOf(of);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { entityTag } from '../../src/platform/http/edits.js';
 import { filledRoute, rowIds } from '../support/contracts/row-ids.js';
@@ -12,16 +12,11 @@ type Answer = { body: Row; headers: Record<string, string>; status: number };
 const EDITS = mergedRows(({ edits }) => edits);
 
 describe('a change of what others may have changed', () => {
-  let app: TestApp;
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile();
+  const { admin } = app;
   let ids: Record<string, number>;
 
-  beforeAll(async () => {
-    app = await TestApp.open();
-    admin = app.api(await app.signIn());
-    ids = await rowIds(app, admin);
-  });
-  afterAll(() => app.close());
+  beforeAll(async () => (ids = await rowIds(app, admin)));
 
   const pathOf = (route: string) => filledRoute(route, ids);
   const put = async (path: string, body: object, ifMatch?: string): Promise<Answer> =>
@@ -33,11 +28,11 @@ describe('a change of what others may have changed', () => {
   /** The row as it is read, or as a change answers it. */
   async function read(path: string): Promise<Row> {
     const { rows, row, field, values } = EDITS[path]!;
-    if (row) return (await admin.get(pathOf(row)).expect(200)).body as Row;
+    if (row) return admin.get(pathOf(row)).body<Row>(200);
     if (!rows) return (await put(path, { [field]: values[1] })).body;
     const isIt = ({ id, kind, locale }: Row) =>
       `${pathOf(path)}/`.includes(kind ? `/${kind}/${locale}/` : `/${id}/`);
-    return ((await admin.get(rows).expect(200)).body as Row[]).find(isIt)!;
+    return (await admin.get(rows).body<Row[]>(200)).find(isIt)!;
   }
 
   it('is every PUT but those of passwords and second factors', () => {
@@ -96,14 +91,11 @@ describe('a change of what others may have changed', () => {
 
   it('says nothing of the audit to a program that may not read it', async () => {
     const scopes = ['plans:write'];
-    const made = await admin
-      .post('/api/api-keys')
-      .send({ name: 'shop', scopes, expires_in_days: 1 })
-      .expect(201);
+    const made = await admin.post('/api/api-keys', { name: 'shop', scopes, expires_in_days: 1 }).expect(201);
     const shop = app.api({ token: (made.body as { key: string }).key });
     const plan = await read('PUT /api/plans/:id');
     const body = { ...plan, description: 'mine', made_from: { description: null } };
-    const refused = (await shop.put(`/api/plans/${plan.id}`).send(body).expect(409)) as Answer;
+    const refused = (await shop.put(`/api/plans/${plan.id}`, body).expect(409)) as Answer;
     expect(refused.body.conflicts).toMatchObject([{ changed_by: null, changed_at: null }]);
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
 import supertest from 'supertest';
 import { everyRow, foreignTargets, type Target } from '../support/contracts/foreign-targets.js';
@@ -16,17 +16,15 @@ const BODIES: [way: string, type: string | null, encode: (fields: Record<string,
 ];
 
 describe('a page of another origin with the session cookie', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let cookie: string;
   let targets: Target[];
   let sent = 0;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     targets = [...(await foreignTargets(app)).values()];
     ({ cookie } = await app.signIn());
   });
-  afterAll(() => app.close());
 
   const call = (method: string, path: string) =>
     clientOf(app)(method, path)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import type { Document } from '../../src/platform/openapi/openapi.js';
@@ -84,18 +84,16 @@ const TABLES = mergedRows(({ tableNames }) => tableNames);
 const CALLERS_FROM = 1_000_000;
 
 describe('the API, compared with its document', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let contract: ApiContract;
   const tokens = { nobody: '', customer: '', staff: '', 'a liar': 'eyJhbGciOiJub25lIn0.e30.' };
 
   beforeAll(async () => {
-    app = await TestApp.open();
     await seed();
     tokens.staff = (await app.signIn('fuzzing-staff')).token;
     tokens.customer = (await app.signIn('fuzzing-customer')).token;
-    contract = new ApiContract((await app.http.get('/api/openapi.json')).body as Document);
+    contract = new ApiContract(await app.http.get('/api/openapi.json').body<Document>());
   });
-  afterAll(() => app.close());
 
   it('answers every read of an existing row as documented', async () => {
     const reads = contract.calls.filter(({ method, path }) => method === 'get' && !WHAT_IF.includes(path));
@@ -232,34 +230,36 @@ describe('the API, compared with its document', () => {
     await license('SWITCHED-OFF', { status: 'inactive' });
     await make.subscription({ user, license: await license('PAUSED'), status: 'inactive' });
     for (const name of FREE) await license(name);
-    for (const name of LICENSES)
-      await app.http.post('/api/verify-license').send({ license_key: keyOf(name) });
+    for (const name of LICENSES) await app.http.post('/api/verify-license', { license_key: keyOf(name) });
     await app.nest.get(LastVerificationBuffer).flush();
     for (let i = 0; i < 5; i++) await make.user();
     const api = app.api(await app.signIn());
     await api.post('/api/reset-plans').expect(200);
     // Enough for many refunds.
     const part = { method: 'cash', amount: 900_000_000_000 };
-    const paid = await api.post(`/api/subscriptions/${sold.id}/payments`).send(part).expect(201);
+    const paid = await api.post(`/api/subscriptions/${sold.id}/payments`, part).expect(201);
     await api
       .post(`/api/payments/${(paid.body as { payment: { id: number } }).payment.id}/proof`)
       .set('Content-Type', 'image/jpeg')
       .send(Buffer.from([0xff, 0xd8, ...jpegFrame(2, 2), 0xff, 0xda, 0, 2, 0xff, 0xd9]))
       .expect(201);
     await api
-      .post(`/api/payments/${(paid.body as { payment: { id: number } }).payment.id}/refunds`)
-      .send({ amount: 1, way: 'cash', reason: 'Paid twice' })
+      .post(`/api/payments/${(paid.body as { payment: { id: number } }).payment.id}/refunds`, {
+        amount: 1,
+        way: 'cash',
+        reason: 'Paid twice',
+      })
       .expect(201);
     for (const seedRow of listedRows(({ fuzz: { seed: one } = {} }) => one && [one]))
       await seedRow({ app, api, customer: user, sold });
-    await api.post('/api/imports/customers').send({ file: KNOWN.file[1] }).expect(201);
+    await api.post('/api/imports/customers', { file: KNOWN.file[1] }).expect(201);
     const batch = { action: 'subscription.payment', query: '', payment_status: 'failed' };
-    await api.post('/api/batches').send(batch).expect(201);
+    await api.post('/api/batches', batch).expect(201);
     await api.post('/api/batches/2/run').expect(200);
     // Paid, so that plans may be changed, and overpaid, so that some can be refunded.
     for (let i = 0; i < 8; i++) {
       const { id } = await make.subscription({ user, paymentStatus: 'paid', startDate: past, endDate: soon });
-      await api.post(`/api/subscriptions/${id}/payments`).send(part).expect(201);
+      await api.post(`/api/subscriptions/${id}/payments`, part).expect(201);
     }
   }
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Type } from '@nestjs/common';
 import { INTERCEPTORS_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
@@ -17,7 +17,7 @@ import { DAY } from '../support/factory.js';
 import { raceTest } from '../support/database/race-test.js';
 import { budget } from '../support/jest/tier.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
-import { TestApp } from '../support/servers/test-app.js';
+import { type Api, TestApp } from '../support/servers/test-app.js';
 import { untilWaiting } from '../support/database/while-held.js';
 
 const NOW = new Date('2090-01-30T18:00:00.000Z');
@@ -25,19 +25,14 @@ const NOW = new Date('2090-01-30T18:00:00.000Z');
 const AT_ONCE = budget(20);
 
 describe('Idempotency-Key', () => {
-  let app: TestApp;
-  let admin: ReturnType<TestApp['api']>;
-  let colleague: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile({}, { now: NOW });
+  const { admin } = app;
+  let colleague: Api;
 
   beforeAll(async () => {
-    app = await TestApp.open();
-    app.now = NOW;
-    admin = app.api(await app.signIn());
     await app.make.user({ username: 'colleague', role: 'admin' });
-    colleague = app.api(await app.signIn('colleague'));
+    colleague = app.as('colleague');
   });
-  afterAll(() => app.close());
-  beforeEach(() => void (app.now = NOW));
 
   let count = 0;
   const aKey = () => `order-${++count}`;
@@ -46,7 +41,7 @@ describe('Idempotency-Key', () => {
   const keys = () => app.em.count(IdempotencyKey);
   type Body = Record<string, unknown> | undefined;
   const post = (path: string, key: string, body?: Body, by = admin) =>
-    by.post(path).set('Idempotency-Key', key).send(body);
+    by.post(path, body).set('Idempotency-Key', key);
 
   /** Each POST that creates or renews: where to, and a body that is taken. */
   const ROUTES = withFixtures(
@@ -131,8 +126,7 @@ describe('Idempotency-Key', () => {
 
   it.each(['', ' ', 'a b', 'x'.repeat(256), 'ümlaut', 'tab\tbed'])('refuses the key %j', async (key) => {
     const before = await effects();
-    const answer = await post('/api/licenses', key, aLicense()).expect(422);
-    expect(sentencesOf(answer.body)).toEqual({
+    expect(sentencesOf(await post('/api/licenses', key, aLicense()).body(422))).toEqual({
       error: 'The Idempotency-Key must have 1 to 255 visible characters.',
       errors: { 'Idempotency-Key': 'The Idempotency-Key must have 1 to 255 visible characters.' },
     });
@@ -165,10 +159,10 @@ describe('Idempotency-Key', () => {
 
   it('reveals no stored answer to unauthorised callers', async () => {
     await app.make.user({ username: 'customer' });
-    const customer = app.api(await app.signIn('customer'));
+    const customer = app.as('customer');
     const before = await keys();
     await post('/api/licenses', aKey(), aLicense(), customer).expect(403);
-    await app.http.post('/api/licenses').set('Idempotency-Key', aKey()).send(aLicense()).expect(401);
+    await app.http.post('/api/licenses', aLicense()).set('Idempotency-Key', aKey()).expect(401);
     expect(await keys()).toBe(before);
   });
 
@@ -268,8 +262,7 @@ describe('Idempotency-Key', () => {
       await holder.execute(`select 1 from subscriptions where id = ${id} for update`);
       const first = post(path, key, {}).then(({ status }) => status);
       await untilWaiting(app, 1);
-      const { body } = await post(path, key, {}).expect(409);
-      expect(body).toEqual({
+      expect(await post(path, key, {}).body(409)).toEqual({
         error: 'A request with this Idempotency-Key is still running. Try again in a moment.',
         code: 'still_running',
       });
@@ -295,7 +288,7 @@ describe('Idempotency-Key', () => {
   it('may be omitted: each request then has its effect', async () => {
     const { id } = await app.make.subscription();
     const before = await effects();
-    for (let i = 0; i < 2; i++) await admin.post(`/api/subscriptions/${id}/renew`).send({}).expect(200);
+    for (let i = 0; i < 2; i++) await admin.post(`/api/subscriptions/${id}/renew`, {}).expect(200);
     expect(await effects()).toBe(before + 4);
   });
 });

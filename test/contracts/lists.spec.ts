@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Response } from 'supertest';
 import { isStorable } from '../../src/platform/http/json-body.js';
@@ -20,19 +20,15 @@ type Row = Record<string, string | null> & { id: string };
 /** The rules common to all lists; what only one list does is in the spec of its room. */
 describe.each(LISTS)('GET /api/$name', ({ name, sorts, fill, fillWithTexts, searched, parts }) => {
   const path = `/api/${name}`;
-  let app: TestApp;
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile();
+  const { admin } = app;
 
   beforeAll(async () => {
-    app = await TestApp.open();
-    admin = app.api(await app.signIn());
     await app.empty('licenses, plans, features');
     await fill(app);
   });
-  afterAll(() => app.close());
 
-  const rows = async (address: string, query: object = {}) =>
-    (await admin.get(address).query(query).expect(200)).body as Row[];
+  const rows = (address: string, query: object = {}) => admin.get(address).query(query).body<Row[]>(200);
   const ids = async (address: string) => (await rows(address)).map(({ id }) => id);
   const link = ({ headers }: Response, rel: string) =>
     new RegExp(`<([^>]*)>; rel="${rel}"`).exec(headers.link!)?.[1];
@@ -97,7 +93,7 @@ describe.each(LISTS)('GET /api/$name', ({ name, sorts, fill, fillWithTexts, sear
   });
 
   it('takes a search of blanks alone for none', async () => {
-    expect((await admin.get(`${path}?q=%20%C2%A0`).expect(200)).body).toEqual(await rows(path));
+    expect(await admin.get(`${path}?q=%20%C2%A0`).body(200)).toEqual(await rows(path));
   });
 
   it.each([

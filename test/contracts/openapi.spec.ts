@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { projectRoot } from '../../src/platform/config/project-root.js';
 import type { Document, MediaType } from '../../src/platform/openapi/openapi.js';
 import { optional, orNull, type Sample, viewSchema } from '../../src/platform/openapi/sample.js';
@@ -46,18 +46,16 @@ const SENTENCES = {
 };
 
 describe('the OpenAPI document', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let contract: ApiContract;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     const answer = await app.http
       .get('/api/openapi.json')
       .expect(200)
       .expect('Content-Type', /^application\/json/);
     contract = new ApiContract(answer.body as Document);
   });
-  afterAll(() => app.close());
 
   const nameOf = ({ method, path }: Call) => `${method.toUpperCase()} ${path}`;
   const isFailure = (status: string) => Number(status) >= 400;
@@ -161,7 +159,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('has a request body where the server accepts one, which the server refuses elsewhere', async () => {
-    const staff = app.api(await app.signIn());
+    const staff = app.admin;
     // Bodies of gateways and providers are documented by them.
     const bodiless = contract.calls.filter(
       ({ method, path, operation }) =>
@@ -237,11 +235,11 @@ describe('the OpenAPI document', () => {
     });
 
     it('match the conflicts that block a deletion', async () => {
-      const api = app.api(await app.signIn());
+      const api = app.admin;
       const user = await app.make.user();
       const plan = await app.make.plan();
       for (let i = 0; i < 2; i++) await app.make.subscription({ user, plan });
-      const license = (await api.get('/api/licenses')).body as { id: number; license_key: string }[];
+      const license = await api.get('/api/licenses').body<{ id: number; license_key: string }[]>();
       const refusals = [
         ['delete', '/api/users/{id}', 1],
         ['delete', '/api/users/{id}', user.id],
@@ -252,12 +250,9 @@ describe('the OpenAPI document', () => {
         const { body } = await api[method](path.replace('{id}', String(id))).expect(409);
         expect(documented(method, path, 409)).toContainEqual(body);
       }
-      const taken = await api
-        .post('/api/licenses')
-        .send({ license_key: license[0]!.license_key })
-        .expect(409);
+      const taken = await api.post('/api/licenses', { license_key: license[0]!.license_key }).expect(409);
       expect(documented('post', '/api/licenses', 409)).toContainEqual(taken.body);
-      const last = await api.put('/api/users/1/role').send({ role: 'user' }).expect(409);
+      const last = await api.put('/api/users/1/role', { role: 'user' }).expect(409);
       expect(documented('put', '/api/users/{id}/role', 409)).toContainEqual(last.body);
     });
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { allPersonalRows } from '../../src/platform/database/personal-rows.js';
 import { mergedRows } from '../support/contracts/rows.js';
 import { TestApp } from '../support/servers/test-app.js';
@@ -12,18 +12,16 @@ const withoutPerson = Object.entries(mergedRows((rows) => rows.withoutPerson)).f
 );
 
 describe('the map of where a person is', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let columns: { name: string; isBare: boolean }[];
   let placed: string[];
 
   beforeAll(async () => {
-    app = await TestApp.open();
     columns = await app.em.execute<typeof columns>(CATALOGUE);
     placed = allPersonalRows().flatMap(({ table, columns: all }) =>
       Object.keys(all).map((column) => `${table}.${column}`),
     );
   });
-  afterAll(() => app.close());
 
   /** Numbers, times and yes or no name nobody. */
   it('decides about each column of the database that can hold words', () => {

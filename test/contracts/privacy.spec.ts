@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { BulkSale } from '../../src/billing/ledger/bulk-sale.entity.js';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
 import fc from 'fast-check';
 import type { Response } from 'supertest';
@@ -21,7 +21,7 @@ import { listedRows, mergedRows, rowFaults, withFixtures } from '../support/cont
 import { rowsOf } from '../support/database/rows-of.js';
 import { DAY } from '../support/factory.js';
 import { PASSWORD } from '../support/password.js';
-import { type Credentials, TestApp } from '../support/servers/test-app.js';
+import { type Api, type Credentials, TestApp } from '../support/servers/test-app.js';
 import { validValue } from '../support/contracts/valid-values.js';
 import { WEBP } from '../support/pictures.js';
 import { budget } from '../support/jest/tier.js';
@@ -30,8 +30,8 @@ const LISTS = listedRows(({ list }) => list && [list.name]);
 const TABLES = listedRows(({ privacy }) => privacy?.tables);
 
 describe('a field that a request does not list', () => {
-  let app: TestApp;
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile();
+  const { admin } = app;
   let ids: Record<string, number>;
   let contract: ApiContract;
 
@@ -45,12 +45,9 @@ describe('a field that a request does not list', () => {
   const OTHERS = listedRows(({ privacy }) => privacy?.exempt);
 
   beforeAll(async () => {
-    app = await TestApp.open();
-    admin = app.api(await app.signIn());
-    contract = new ApiContract((await app.http.get('/api/openapi.json')).body as Document);
+    contract = new ApiContract(await app.http.get('/api/openapi.json').body<Document>());
     ids = await rowIds(app, admin);
   });
-  afterAll(() => app.close());
 
   /** By their names in the database, in the code and on the wire. */
   function fieldNames(): string[] {
@@ -74,7 +71,7 @@ describe('a field that a request does not list', () => {
 
   const send = (route: string, body: object) => {
     const [method] = route.split(' ') as [string];
-    return admin[method.toLowerCase() as 'post'](filledRoute(route, ids)).send(body);
+    return admin[method.toLowerCase() as 'post'](filledRoute(route, ids), body);
   };
 
   it('cannot be written on any route', () => {
@@ -99,8 +96,7 @@ describe('a field that a request does not list', () => {
     );
     for (const names of shown.length > 0 ? [...parts, shown] : parts) {
       const extra = Object.fromEntries(names.map((name) => [name, -1]));
-      const { body } = await send(route, { ...taken(), ...extra }).expect(422);
-      expect((body as { errors: object }).errors).toEqual(
+      expect((await send(route, { ...taken(), ...extra }).body<{ errors: object }>(422)).errors).toEqual(
         Object.fromEntries(names.map((name) => [name, `${name} is not a field of this request.`])),
       );
     }
@@ -192,7 +188,7 @@ const MARKS: Record<string, (at: number) => string> = {
 };
 
 describe('the answer to a read', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let admin: Credentials;
   let customer: Credentials;
   let own: Record<string, number>;
@@ -215,7 +211,6 @@ describe('the answer to a read', () => {
   let forStaff: Map<string, string>;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     own = await somebody('MySelf', 'AFS-MINE', '6281100001111');
     foreign = await somebody('ForeignPerson', 'AFS-FOREIGN', '6289911112222');
     admin = await app.signIn();
@@ -225,7 +220,6 @@ describe('the answer to a read', () => {
     forStaff = await fillForStaff();
     secrets = await secretsOfAll();
   });
-  afterAll(() => app.close());
 
   /** A customer with a licence of their own and one with a subscription, both about to end. */
   async function somebody(username: string, key: string, waNumber: string) {
@@ -241,7 +235,7 @@ describe('the answer to a read', () => {
     const subscription = await app.make.subscription({ user, license, plan, endDate: soon });
     const sent = { method: 'cash', amount: 1, reference: username === 'MySelf' ? 'MY-SLIP' : 'FOREIGN-SLIP' };
     const api = app.api(await app.signIn());
-    const { body } = await api.post(`/api/subscriptions/${subscription.id}/payments`).send(sent).expect(201);
+    const { body } = await api.post(`/api/subscriptions/${subscription.id}/payments`, sent).expect(201);
     const { invoice, payment } = body as { invoice: { id: number }; payment: { id: number } };
     await api
       .post(`/api/payments/${payment.id}/proof`)
@@ -270,26 +264,21 @@ describe('the answer to a read', () => {
   }
 
   /** A row in every list that only changes fill. */
-  async function leaveTraces(api: ReturnType<TestApp['api']>) {
-    await api.put(`/api/users/${foreign.users}/password`).send({ password: PASSWORD }).expect(200);
+  async function leaveTraces(api: Api) {
+    await api.put(`/api/users/${foreign.users}/password`, { password: PASSWORD }).expect(200);
     await api
-      .post(`/api/subscriptions/${foreign.subscriptions}/renew`)
-      .send({ end_date: '2027-01-01' })
+      .post(`/api/subscriptions/${foreign.subscriptions}/renew`, { end_date: '2027-01-01' })
       .expect(200);
     await api
-      .put(`/api/licenses/${foreign.licenses}`)
-      .send({ license_key: 'AFS-FOREIGN-USED', status: 'inactive' })
+      .put(`/api/licenses/${foreign.licenses}`, { license_key: 'AFS-FOREIGN-USED', status: 'inactive' })
       .expect(200);
     await api.post('/api/update-expired-status').expect(200);
     const file = base64('full_name,email,plan_type\nNewcomer,newcomer@example.test,basic\n');
-    const { body } = await api.post('/api/imports/customers').send({ file }).expect(201);
-    const { id } = body as { id: number };
+    const { id } = await api.post('/api/imports/customers', { file }).body<{ id: number }>(201);
     await api.post(`/api/imports/${id}/check`).expect(200);
-    const batch = await api
-      .post('/api/batches')
-      .send({ action: 'license.status', ids: [foreign.licenses], status: 'active' })
-      .expect(201);
-    const { id: batches } = batch.body as { id: number };
+    const { id: batches } = await api
+      .post('/api/batches', { action: 'license.status', ids: [foreign.licenses], status: 'active' })
+      .body<{ id: number }>(201);
     await api.post(`/api/batches/${batches}/run`).expect(200);
     const { id: deliveries } = await app.make.delivery(await app.make.endpoint());
     const { id: staff } = await app.em.findOneOrFail(User, { username: 'admin' });

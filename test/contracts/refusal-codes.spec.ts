@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { getMetadataStorage } from 'class-validator';
 import { CODE_OF_CHECK } from '../../src/platform/http/field-codes.js';
 import type { Document } from '../../src/platform/openapi/openapi.js';
@@ -22,21 +22,18 @@ function checksOfInputs(): { check: string; field: string }[] {
 }
 
 describe('the error codes', () => {
-  let app: TestApp;
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile();
+  const { admin } = app;
   let user: User;
   let license: License;
 
   beforeAll(async () => {
-    app = await TestApp.open();
-    admin = app.api(await app.signIn());
     user = await app.make.user({ username: 'budi' });
     license = await app.make.license({ licenseKey: 'AFS-TAKEN-0001' });
     await app.make.subscription({ user, license });
   });
-  afterAll(() => app.close());
 
-  const post = async (path: string, body: object) => (await admin.post(path).send(body)).body as Refused;
+  const post = (path: string, body: object) => admin.post(path, body).body<Refused>();
 
   it('exist for every input check', () => {
     // Conditions under which the others apply.
@@ -64,14 +61,14 @@ describe('the error codes', () => {
   });
 
   it('accompany every message, whatever is wrong with any field of a form', async () => {
-    const contract = new ApiContract((await app.http.get('/api/openapi.json')).body as Document);
+    const contract = new ApiContract(await app.http.get('/api/openapi.json').body<Document>());
     const forms = contract.calls.filter(
       ({ method, path, operation }) =>
         method !== 'get' && operation.requestBody && path !== '/api/verify-license',
     );
     expect(forms.length).toBeGreaterThan(12);
     for (const { method, path } of forms) {
-      const send = (body: object) => admin[method as 'post'](filledPath(path)).send(body);
+      const send = (body: object) => admin[method as 'post'](filledPath(path), body);
       for (const wrong of [{ stranger: 1 }, { stranger: 'with\u0000control' }]) {
         const { status, body } = await send(wrong);
         expect([path, status]).toEqual([path, 422]);
@@ -125,10 +122,7 @@ describe('the error codes', () => {
         price_per_month: 'required',
         features: 'not_a_choice',
       },
-      {
-        max_customer_count: { min: 1, max: 2147483647 },
-        max_mikrotik_count: { min: 1, max: 2147483647 },
-      },
+      { max_customer_count: { min: 1, max: 2147483647 }, max_mikrotik_count: { min: 1, max: 2147483647 } },
     ],
     [
       '/api/plans',
@@ -194,20 +188,21 @@ describe('the error codes', () => {
   it('include a licence that already has a subscription, and a changed key', async () => {
     const body = { username: 'budi', license_id: license.id, plan_type: 'basic', amount: 1 };
     expect((await post('/api/subscriptions', body)).codes).toEqual({ license_id: 'already_subscribed' });
-    const changed = await admin
-      .put(`/api/licenses/${license.id}`)
-      .send({ license_key: 'AFS-OTHER-0001', status: 'active' });
+    const changed = await admin.put(`/api/licenses/${license.id}`, {
+      license_key: 'AFS-OTHER-0001',
+      status: 'active',
+    });
     expect((changed.body as Refused).codes).toEqual({ license_key: 'unchangeable' });
   });
 
   it('include conflicts without a field, with the number of blocking rows', async () => {
-    const removed = async (path: string) => (await admin.delete(path).expect(409)).body as Refused;
+    const removed = (path: string) => admin.delete(path).body<Refused>(409);
     expect(await removed(`/api/users/${user.id}`)).toMatchObject({ code: 'user_in_use', count: 1 });
     expect(await removed(`/api/licenses/${license.id}`)).toMatchObject({ code: 'license_in_use' });
   });
 
   it('do not appear in verification, whose answers stay as routers know them', async () => {
-    const ask = (body: object) => app.http.post('/api/verify-license').send(body);
+    const ask = (body: object) => app.http.post('/api/verify-license', body);
     const sentence = 'License key is required.';
     await ask({}).expect(422, {
       error: sentence,

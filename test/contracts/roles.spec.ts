@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { grants, PERMISSIONS, type Permission, STAFF_ROLES, type StaffRole } from '../../src/rules/roles.js';
 import { inRows, mergedRows, rowFaults } from '../support/contracts/rows.js';
 import { type RouteRights, routeRights } from '../support/contracts/route-rights.js';
-import { type Credentials, TestApp } from '../support/servers/test-app.js';
+import { statusOf } from '../support/contracts/status-of.js';
+import { TestApp } from '../support/servers/test-app.js';
 
 const MATRIX = mergedRows(({ access }) => access);
 
@@ -53,14 +54,10 @@ it('grants nothing to customers by their role', () => {
 });
 
 describe('the roles of staff', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let rights: Map<string, RouteRights>;
 
-  beforeAll(async () => {
-    app = await TestApp.open();
-    rights = routeRights(app);
-  });
-  afterAll(() => app.close());
+  beforeAll(() => void (rights = routeRights(app)));
 
   it('are asked for at every route', () => expect(rowFaults('access', rights.keys(), MATRIX)).toEqual([]));
 
@@ -94,19 +91,10 @@ describe('the roles of staff', () => {
         ? permissions.length > 0 && permissions.every((permission) => grants(role, permission))
         : access === 'everyone';
       const expected = access === 'public' || isAllowed ? admin : 403;
-      const answer = await statusOf(route, session);
+      const answer = await statusOf(app, route, session);
       if (answer !== expected) wrong.push(`${route}: ${answer} instead of ${expected}`);
     }
     expect(wrong).toEqual([]);
     await app.api(session).get('/api/verify-token').expect(200);
   });
-
-  async function statusOf(route: string, { token, cookie }: Credentials): Promise<number> {
-    const [method, pattern] = route.split(' ') as [string, string];
-    const ask = app.http[method.toLowerCase() as 'get'](pattern.replace(':id', '999999')).set({
-      Authorization: `Bearer ${token}`,
-      Cookie: cookie,
-    });
-    return (method === 'GET' ? await ask : await ask.send({})).status;
-  }
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { seedLoad } from '../../bench/seed-load/seed-load.js';
 import type { Credentials, Statement } from '../support/servers/test-app.js';
 import { RouterWriter } from '../../src/licensing/verification/router-writer.js';
@@ -23,12 +23,11 @@ function rowsRead(plan: Plan): number {
 }
 
 describe('the queries on twenty thousand rows', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
+  const { admin } = app;
   let session: Credentials;
-  let admin: ReturnType<TestApp['api']>;
 
   beforeAll(async () => {
-    app = await TestApp.open();
     const load = { licenses: ROWS, passwordHash: '-', now: new Date(), onProgress: () => {} };
     await app.em.transactional((em) => seedLoad(em, load));
     await app.em.execute(`insert into users (username, email, password_hash, search_text, created_at)
@@ -50,9 +49,7 @@ describe('the queries on twenty thousand rows', () => {
     await app.em.execute('vacuum analyze');
     await letIndexesBeUsed();
     session = await app.sessionOf();
-    admin = app.api(session);
   });
-  afterAll(() => app.close());
 
   /**
    * An index that was built over a row with an older version is not used while an older transaction runs in any database of the
@@ -234,9 +231,9 @@ describe('the queries on twenty thousand rows', () => {
 
   it('a truncated search finds what the first rows of the list contain, for every sort', async () => {
     const found = async (query: string) =>
-      (
-        (await admin.get(`/api/licenses?per_page=500&${query}`).expect(200)).body as { license_key: string }[]
-      ).map(({ license_key }) => license_key);
+      (await admin.get(`/api/licenses?per_page=500&${query}`).body<{ license_key: string }[]>(200)).map(
+        ({ license_key }) => license_key,
+      );
     for (const sort of ['-created_at', 'expires_at', '-license_key']) {
       const first = await found(`sort=${sort}`);
       const keys = first.filter((key) => key.includes('Q7'));
@@ -245,7 +242,7 @@ describe('the queries on twenty thousand rows', () => {
   });
 
   it("a customer's search for two letters finds all their rows", async () => {
-    const customer = app.api(await app.sessionOf('load-7'));
+    const customer = app.as('load-7');
     const { headers, body } = await customer.get('/api/licenses?q=oa').expect(200);
     expect([headers['x-searched-first'], (body as object[]).length]).toEqual([undefined, 5]);
   });

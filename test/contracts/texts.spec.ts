@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { base64 } from '../support/base64.js';
 import { filledRoute, LICENSE_KEY, rowIds } from '../support/contracts/row-ids.js';
@@ -28,23 +28,18 @@ const holding = (text: string, sign: string) => text.slice(0, 1) + sign + text.s
 const MARKS = ['\u202e', '\u2066', '\u200f'];
 
 describe('a text of a request', () => {
-  let app: TestApp;
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile();
+  const { admin } = app;
   let ids: Record<string, number>;
   const taken = withFixtures(
     mergedRows(({ privacy }) => privacy?.taken),
     () => ({ ids, licenseKey: LICENSE_KEY }),
   );
 
-  beforeAll(async () => {
-    app = await TestApp.open();
-    admin = app.api(await app.signIn());
-    ids = await rowIds(app, admin);
-  });
-  afterAll(() => app.close());
+  beforeAll(async () => (ids = await rowIds(app, admin)));
 
   const send = (route: string, body: object) =>
-    admin[route.split(' ')[0]!.toLowerCase() as 'post'](filledRoute(route, ids)).send(body);
+    admin[route.split(' ')[0]!.toLowerCase() as 'post'](filledRoute(route, ids), body);
 
   /** Of all tables, those in which a text holds what no text may hold. */
   async function tablesWithMarks(): Promise<string[]> {
@@ -78,12 +73,11 @@ describe('a text of a request', () => {
 
   it('of a file is stored without them, and its unreadable cells are refused by their column', async () => {
     const file = base64(`Nama,Alamat,Paket\nWa\u202eyan,Jl. \u2066A\u2069,Basic\nSiti,Caf\ufffd,Basic\n`);
-    const { body } = await admin.post('/api/imports/customers').send({ file }).expect(201);
-    const { id } = body as { id: number };
+    const { id } = await admin.post('/api/imports/customers', { file }).body<{ id: number }>(201);
     const columns = ['full_name', 'address', 'plan_type'];
-    await admin.post(`/api/imports/${id}/columns`).send({ columns }).expect(200);
+    await admin.post(`/api/imports/${id}/columns`, { columns }).expect(200);
     await admin.post(`/api/imports/${id}/run`).expect(200);
-    const rows = (await admin.get(`/api/imports/${id}/rows`).expect(200)).body as object[];
+    const rows = await admin.get(`/api/imports/${id}/rows`).body<object[]>(200);
     expect(rows).toMatchObject([
       { name: 'Wayan', outcome: 'create' },
       { name: 'Siti', refusal: { codes: { address: 'control_characters' } } },

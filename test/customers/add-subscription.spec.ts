@@ -15,33 +15,29 @@ import { TestApp } from '../support/servers/test-app.js';
 const NOW = new Date('2090-01-31T03:00:00.000Z');
 
 describe('POST /api/users/{id}/subscriptions', () => {
-  const app = TestApp.ofFile({ INVOICE_DAYS: '7' });
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile({ INVOICE_DAYS: '7' }, { now: NOW });
+  const { admin } = app;
   let plan: Plan;
   let budi: User;
   let serial = 0;
 
   beforeAll(async () => {
-    app.now = NOW;
-    admin = app.api(await app.sessionOf());
     plan = await app.make.plan({ planType: 'sold_here', pricePerMonth: 100_000, pricePerQuarter: 270_000 });
   });
   beforeEach(async () => {
     budi = await app.make.user({ username: `budi${++serial}`, fullName: 'Budi Santoso' });
   });
 
-  const add = async (input: object = {}) =>
-    (
-      await admin
-        .post(`/api/users/${budi.id}/subscriptions`)
-        .send({ plan_type: plan.planType, ...input })
-        .expect(201)
-    ).body as CustomerView;
+  const add = (input: object = {}) =>
+    admin
+      .post(`/api/users/${budi.id}/subscriptions`, { plan_type: plan.planType, ...input })
+      .body<CustomerView>(201);
   const refusalOf = async (input: object, id = budi.id) => {
     const before = await counts();
-    const { status, body } = await admin
-      .post(`/api/users/${id}/subscriptions`)
-      .send({ plan_type: plan.planType, ...input });
+    const { status, body } = await admin.post(`/api/users/${id}/subscriptions`, {
+      plan_type: plan.planType,
+      ...input,
+    });
     expect(await counts()).toEqual(before);
     return [status, ...Object.keys((body as { errors?: object }).errors ?? {})];
   };
@@ -89,8 +85,7 @@ describe('POST /api/users/{id}/subscriptions', () => {
       period_end: '2090-04-30T03:00:00.000Z',
     });
     await admin
-      .post(`/api/subscriptions/${subscription.id}/payments`)
-      .send({ method: 'cash', amount: 270_000 })
+      .post(`/api/subscriptions/${subscription.id}/payments`, { method: 'cash', amount: 270_000 })
       .expect(201);
     const { body } = await admin.get(`/api/subscriptions/${subscription.id}/dues`).expect(200);
     const {
@@ -118,8 +113,7 @@ describe('POST /api/users/{id}/subscriptions', () => {
   it('pays the first invoice from the credit of the customer', async () => {
     const { subscription } = await add();
     await admin
-      .post(`/api/subscriptions/${subscription.id}/payments`)
-      .send({ method: 'cash', amount: 220_000 })
+      .post(`/api/subscriptions/${subscription.id}/payments`, { method: 'cash', amount: 220_000 })
       .expect(201);
     const { invoice, subscription: second, user } = await add();
     expect(invoice).toMatchObject({ state: 'paid', owed: 0 });
@@ -146,8 +140,7 @@ describe('POST /api/users/{id}/subscriptions', () => {
 
   it('gives a new customer the same start', async () => {
     const { body } = await admin
-      .post('/api/customers')
-      .send({ username: 'siti', password: 'a password of hers', plan_type: plan.planType })
+      .post('/api/customers', { username: 'siti', password: 'a password of hers', plan_type: plan.planType })
       .expect(201);
     expect(body).toMatchObject({
       user: { email: null, owed: 100_000 },
@@ -157,15 +150,13 @@ describe('POST /api/users/{id}/subscriptions', () => {
 });
 
 describe('POST /api/bulk-sales', () => {
-  const app = TestApp.ofFile({ INVOICE_DAYS: '7', PUBLIC_URL: 'http://lisensi.example' });
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile({ INVOICE_DAYS: '7', PUBLIC_URL: 'http://lisensi.example' }, { now: NOW });
+  const { admin } = app;
   let plan: Plan;
   let reseller: User;
   let serial = 0;
 
   beforeAll(async () => {
-    app.now = NOW;
-    admin = app.api(await app.sessionOf());
     plan = await app.make.plan({ planType: 'sold_in_bulk', planName: 'Bulk', pricePerMonth: 100_000 });
   });
   beforeEach(async () => {
@@ -182,8 +173,7 @@ describe('POST /api/bulk-sales', () => {
     plan_type: plan.planType,
     ...input,
   });
-  const sell = async (input: object = {}) =>
-    (await admin.post('/api/bulk-sales').send(sale(input)).expect(201)).body as BulkSaleView;
+  const sell = (input: object = {}) => admin.post('/api/bulk-sales', sale(input)).body<BulkSaleView>(201);
   const counts = () =>
     app.em
       .execute(`select (select count(*) from licenses) as licenses, (select count(*) from subscriptions) as sold,
@@ -214,7 +204,7 @@ describe('POST /api/bulk-sales', () => {
         period_end: end_date,
       });
     }
-    expect((await admin.get(`/api/bulk-sales/${bill.id}`).expect(200)).body).toEqual({ licenses, ...bill });
+    expect(await admin.get(`/api/bulk-sales/${bill.id}`).body(200)).toEqual({ licenses, ...bill });
     const [first, ...others] = licenses.map(({ invoice }) => invoice!);
     expect(bill.number).toBe(`${first!.number}–${others.at(-1)!.number.slice(-6)}`);
     expect(bill.due_at).toBe(first!.due_at);
@@ -262,8 +252,7 @@ describe('POST /api/bulk-sales', () => {
     const { id, licenses } = await sell({ count: 3 });
     const [first, second] = licenses;
     await admin
-      .post(`/api/subscriptions/${first!.subscription_id}/payments`)
-      .send({ method: 'cash', amount: 100_000 })
+      .post(`/api/subscriptions/${first!.subscription_id}/payments`, { method: 'cash', amount: 100_000 })
       .expect(201);
     await admin.post(`/api/invoices/${second!.invoice!.id}/cancel`).expect(200);
     const { body } = await admin.get(`/api/bulk-sales/${id}`).expect(200);
@@ -283,24 +272,19 @@ describe('POST /api/bulk-sales', () => {
     expect(bill.invoices.filter(({ is_ticked }) => is_ticked).map((one) => one.id)).toEqual(ids);
     expect(bill.total).toBe(300_000);
     const pay = (input: object) =>
-      admin
-        .post(`/api/bulk-sales/${id}/payments`)
-        .send({ method: 'transfer', reference: 'BCA 77', ...input });
-    const part = await pay({ amount: 150_000 }).expect(201);
-    expect(part.body).toMatchObject({ settled: 150_000, owed: 150_000 });
+      admin.post(`/api/bulk-sales/${id}/payments`, { method: 'transfer', reference: 'BCA 77', ...input });
+    expect(await pay({ amount: 150_000 }).body(201)).toMatchObject({ settled: 150_000, owed: 150_000 });
     await pay({ amount: 150_000 }).expect(409);
-    expect((await pay({ amount: 160_000 }).expect(409)).body).toMatchObject({ code: 'more_than_owed' });
+    expect(await pay({ amount: 160_000 }).body(409)).toMatchObject({ code: 'more_than_owed' });
     const whole = await pay({ amount: 160_000, reference: 'BCA 78', record_anyway: true }).expect(201);
     expect(whole.body).toMatchObject({ settled: 300_000, owed: 0, pay_url: null });
     const credit = await app.em.execute(`select sum(amount)::integer as sum from credits where user_id = ?`, [
       reseller.id,
     ]);
     expect(credit).toEqual([{ sum: 10_000 }]);
-    expect((await pay({ amount: 1, record_anyway: true }).expect(409)).body).toMatchObject({
-      code: 'nothing_to_pay',
-    });
-    const theirs = app.api(await app.sessionOf(reseller.username));
-    await theirs.post(`/api/bulk-sales/${id}/payments`).send({ method: 'cash', amount: 1 }).expect(403);
+    expect(await pay({ amount: 1, record_anyway: true }).body(409)).toMatchObject({ code: 'nothing_to_pay' });
+    const theirs = app.as(reseller.username);
+    await theirs.post(`/api/bulk-sales/${id}/payments`, { method: 'cash', amount: 1 }).expect(403);
   });
 
   describe('that stops between its parts', () => {
@@ -349,7 +333,7 @@ describe('POST /api/bulk-sales', () => {
         .expect(422);
       const { body } = await again().send(sale()).expect(201);
       expect((body as BulkSaleView).licenses).toHaveLength(20);
-      expect((await again().send(sale()).expect(201)).body).toEqual(body);
+      expect(await again().send(sale()).body(201)).toEqual(body);
       expect(await left()).toEqual([[20, 0]]);
     });
 
@@ -374,7 +358,7 @@ describe('POST /api/bulk-sales', () => {
     const paying = async (count: number) => {
       const { id, owed } = await sell({ count });
       const pay = { method: 'cash', amount: owed, reference: `All ${count}` };
-      return app.countQueries(() => admin.post(`/api/bulk-sales/${id}/payments`).send(pay).expect(201));
+      return app.countQueries(() => admin.post(`/api/bulk-sales/${id}/payments`, pay).expect(201));
     };
     // Its receipt waits, and is looked at again by each payment after it.
     await paying(2);
@@ -384,8 +368,8 @@ describe('POST /api/bulk-sales', () => {
 
   it('is shown to its customer, and to no other', async () => {
     const { id } = await sell({ count: 2 });
-    const theirs = app.api(await app.sessionOf(reseller.username));
-    const other = app.api(await app.sessionOf((await app.make.user()).username));
+    const theirs = app.as(reseller.username);
+    const other = app.as((await app.make.user()).username);
     await theirs.get(`/api/bulk-sales/${id}`).expect(200);
     await other.get(`/api/bulk-sales/${id}`).expect(404);
   });
@@ -393,7 +377,7 @@ describe('POST /api/bulk-sales', () => {
   it('changes nothing when it is refused, and is done once under its Idempotency-Key', async () => {
     const before = await counts();
     const refused = async (input: object) => {
-      const { status, body } = await admin.post('/api/bulk-sales').send(sale(input));
+      const { status, body } = await admin.post('/api/bulk-sales', sale(input));
       return [status, ...Object.keys((body as { errors?: object }).errors ?? {})];
     };
     expect(await refused({ username: 'nobody.here' })).toEqual([422, 'username']);
@@ -404,7 +388,7 @@ describe('POST /api/bulk-sales', () => {
     expect(await refused({ starts_on: '2100-12-20' })).toEqual([422, 'billing_period']);
     expect(await counts()).toEqual(before);
 
-    const send = () => admin.post('/api/bulk-sales').set('Idempotency-Key', 'bulk').send(sale()).expect(201);
+    const send = () => admin.post('/api/bulk-sales', sale()).set('Idempotency-Key', 'bulk').expect(201);
     const first = await send();
     const after = await counts();
     expect((await send()).body).toEqual(first.body);

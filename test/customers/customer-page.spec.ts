@@ -10,21 +10,16 @@ import { DAY } from '../support/factory.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
 
 describe('the customer page', () => {
-  const app = TestApp.ofFile({ WHATSAPP_NUMBER: '6281200000001' });
+  const app = TestApp.ofFile(
+    { WHATSAPP_NUMBER: '6281200000001' },
+    { now: null, empties: 'licenses, plans, users' },
+  );
+  const { admin } = app;
   let session: Credentials;
-  let admin: ReturnType<TestApp['api']>;
   let budi: User;
 
-  beforeAll(async () => {
-    session = await app.sessionOf();
-    admin = app.api(session);
-  });
-  beforeEach(async () => {
-    app.now = null;
-    await app.empty('licenses, plans');
-    await app.em.execute(`delete from users where username <> 'admin'`);
-    budi = await app.make.user({ username: 'budi', waNumber: '6281234567890' });
-  });
+  beforeAll(async () => (session = await app.sessionOf()));
+  beforeEach(async () => (budi = await app.make.user({ username: 'budi', waNumber: '6281234567890' })));
 
   const pageOf = (user: User, viewer = session, ...only: (keyof UserPage & string)[]) =>
     app.pageProps<UserPage>(viewer, `/users/${user.id}`, ...only);
@@ -103,7 +98,7 @@ describe('the customer page', () => {
 
     it('has no notes, history or plan choices, even when requested', async () => {
       const notes = 'Pays late, ask twice';
-      await admin.put(`/api/users/${budi.id}/notes`).send({ notes }).expect(200);
+      await admin.put(`/api/users/${budi.id}/notes`, { notes }).expect(200);
       for (const asked of [[], ['notes', 'timeline', 'plans'] as const]) {
         const props = await pageOf(budi, viewer, ...asked);
         expect(props).toMatchObject({ notes: null, plans: [] });
@@ -153,7 +148,7 @@ describe('the customer page', () => {
   });
 
   describe('the notes of a customer', () => {
-    const put = (notes: unknown, id = budi.id) => admin.put(`/api/users/${id}/notes`).send({ notes });
+    const put = (notes: unknown, id = budi.id) => admin.put(`/api/users/${id}/notes`, { notes });
 
     it('can be saved, and appear to staff', async () => {
       const { body } = await put('  Pays in cash\non the 5th ').expect(200);
@@ -168,8 +163,7 @@ describe('the customer page', () => {
       [null, 'Notes must be text.'],
       [7, 'Notes must be text.'],
     ])('must not be %.12j, which gets an error', async (notes, sentence) => {
-      const { body } = await put(notes).expect(422);
-      expect(body).toMatchObject({ errors: { notes: sentence } });
+      expect(await put(notes).body(422)).toMatchObject({ errors: { notes: sentence } });
     });
 
     it('may have two thousand characters', async () => void (await put('☕'.repeat(2000)).expect(200)));
@@ -186,19 +180,18 @@ describe('the customer page', () => {
     /** A subscription that was sold by the API a month ago. */
     async function sell(license_key = 'AFS-SOLD-4C1Y') {
       const plan = await app.make.plan({ planName: 'Premium' });
-      const license = await admin.post('/api/licenses').send({ license_key, username: 'budi' }).expect(201);
+      const license = await admin.post('/api/licenses', { license_key, username: 'budi' }).expect(201);
       const license_id = (license.body as { id: number }).id;
       const input = { username: 'budi', license_id, plan_type: plan.planType, amount: 150_000 };
-      const { body } = await admin.post('/api/subscriptions').send(input).expect(201);
+      const { body } = await admin.post('/api/subscriptions', input).expect(201);
       return { id: (body as { id: number }).id, license_id, license_key, input };
     }
 
     it('shows actor, action and subject, newest first, with the new end and the amount of a renewal', async () => {
       const { id } = await sell();
-      await admin.put(`/api/users/${budi.id}/limits`).send({ max_customer_count: 7 }).expect(200);
+      await admin.put(`/api/users/${budi.id}/limits`, { max_customer_count: 7 }).expect(200);
       const renewed = await admin
-        .post(`/api/subscriptions/${id}/renew`)
-        .send({ billing_period: 'monthly' })
+        .post(`/api/subscriptions/${id}/renew`, { billing_period: 'monthly' })
         .expect(200);
       expect(await actionsOf(budi)).toEqual([
         ['admin', 'subscription.renew', 'Premium', '…4C1Y'],
@@ -229,9 +222,9 @@ describe('the customer page', () => {
       const { id } = await sell();
       await admin.delete(`/api/subscriptions/${id}`).expect(204);
       const renamed = { username: 'budi.baru', email: budi.email };
-      await admin.put(`/api/users/${budi.id}`).send(renamed).expect(200);
+      await admin.put(`/api/users/${budi.id}`, renamed).expect(200);
       const other = { username: 'budi', email: 'other@example.test', password: 'correct horse' };
-      const { body } = await admin.post('/api/users').send(other).expect(201);
+      const { body } = await admin.post('/api/users', other).expect(201);
       expect((await actionsOf(budi)).map(([, action]) => action)).toEqual([
         'user.update',
         'subscription.delete',
@@ -246,10 +239,7 @@ describe('the customer page', () => {
       await admin.delete(`/api/subscriptions/${id}`).expect(204);
       await app.make.user({ username: 'rina' });
       const change = (fields: object) =>
-        admin
-          .put(`/api/licenses/${license_id}`)
-          .send({ license_key, status: 'active', ...fields })
-          .expect(200);
+        admin.put(`/api/licenses/${license_id}`, { license_key, status: 'active', ...fields }).expect(200);
       await change({ username: 'rina' });
       await change({ status: 'inactive' });
       const [given] = await timelineOf(budi);
@@ -339,7 +329,7 @@ describe('the customer page', () => {
     });
 
     it('shows the newest fifty, and says that there are more', async () => {
-      for (let i = 0; i < 51; i++) await admin.put(`/api/users/${budi.id}/notes`).send({ notes: `${i}` });
+      for (let i = 0; i < 51; i++) await admin.put(`/api/users/${budi.id}/notes`, { notes: `${i}` });
       const { timeline } = await tabOf(budi, 'history');
       expect([timeline!.entries.length, timeline!.is_cut]).toEqual([50, true]);
     });
@@ -347,7 +337,7 @@ describe('the customer page', () => {
 
   it('reads the rows of the shown tab alone, and none for customers', async () => {
     const { id } = await app.make.subscription({ user: budi });
-    await admin.post(`/api/subscriptions/${id}/payments`).send({ method: 'cash', amount: 1_000 }).expect(201);
+    await admin.post(`/api/subscriptions/${id}/payments`, { method: 'cash', amount: 1_000 }).expect(201);
     await app.make.payment(await app.make.subscription());
     const held = async (tab: CustomerTab, viewer = session) => {
       const props = await tabOf(budi, tab, viewer);

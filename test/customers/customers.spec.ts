@@ -10,13 +10,11 @@ import { TestApp } from '../support/servers/test-app.js';
 const NOW = new Date('2090-01-31T03:00:00.000Z');
 
 describe('POST /api/customers', () => {
-  const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile({}, { now: NOW });
+  const { admin } = app;
   let plan: Plan;
 
   beforeAll(async () => {
-    app.now = NOW;
-    admin = app.api(await app.sessionOf());
     plan = await app.make.plan({ planType: 'sold_here', pricePerMonth: 100_000, pricePerQuarter: 270_000 });
   });
 
@@ -27,8 +25,7 @@ describe('POST /api/customers', () => {
     wa_number: '0812-3456-7890',
     plan_type: plan.planType,
   });
-  const create = async (input: object) =>
-    (await admin.post('/api/customers').send(input).expect(201)).body as CustomerView;
+  const create = (input: object) => admin.post('/api/customers', input).body<CustomerView>(201);
   const rows = async () => [await app.em.count(User), await app.em.count(License)];
 
   it('creates an account that can sign in, a licence of theirs and a subscription to it', async () => {
@@ -45,7 +42,7 @@ describe('POST /api/customers', () => {
       end_date: '2090-02-28T03:00:00.000Z',
     });
     await app.login('budi', 'a password of theirs').expect(200);
-    const verified = await app.http.post('/api/verify-license').send({ license_key: license.license_key });
+    const verified = await app.http.post('/api/verify-license', { license_key: license.license_key });
     expect(verified.body).toMatchObject({ valid: true, code: 'VALID' });
   });
 
@@ -62,7 +59,7 @@ describe('POST /api/customers', () => {
   it('uses the requested period at its price, and anchors at the last day of the month', async () => {
     const { subscription } = await create({ ...someone('agus'), billing_period: 'quarterly' });
     expect(subscription).toMatchObject({ amount: 270_000, end_date: '2090-04-30T03:00:00.000Z' });
-    const { body } = await admin.post(`/api/subscriptions/${subscription.id}/renew`).send({}).expect(200);
+    const { body } = await admin.post(`/api/subscriptions/${subscription.id}/renew`, {}).expect(200);
     expect(body).toMatchObject({ end_date: '2090-05-31T03:00:00.000Z' });
   });
 
@@ -72,8 +69,7 @@ describe('POST /api/customers', () => {
   });
 
   it('runs once under its Idempotency-Key, and stores no password for it', async () => {
-    const send = () =>
-      admin.post('/api/customers').set('Idempotency-Key', 'eko').send(someone('eko')).expect(201);
+    const send = () => admin.post('/api/customers', someone('eko')).set('Idempotency-Key', 'eko').expect(201);
     const [first, second] = [await send(), await send()];
     expect(second.body).toEqual(first.body);
     const kept = await app.em.execute(`select * from idempotency_keys`);
@@ -91,7 +87,7 @@ describe('POST /api/customers', () => {
   ])('creates nothing when %s', async (_why, change, field) => {
     await create(someone('budi')).catch(() => undefined);
     const before = await rows();
-    const { body, status } = await admin.post('/api/customers').send({ ...someone('rina'), ...change });
+    const { body, status } = await admin.post('/api/customers', { ...someone('rina'), ...change });
     expect([409, 422]).toContain(status);
     expect(Object.keys((body as { errors: object }).errors)).toEqual([field]);
     expect(await rows()).toEqual(before);

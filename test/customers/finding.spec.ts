@@ -5,15 +5,14 @@ const LISTS = ['users', 'licenses', 'subscriptions', 'invoices', 'payments'];
 
 describe('a search in every list', () => {
   const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const { admin } = app;
   const found = async (list: string, q: string) =>
-    ((await admin.get(`/api/${list}`).query({ q }).expect(200)).body as object[]).length;
+    (await admin.get(`/api/${list}`).query({ q }).body<object[]>(200)).length;
   const inLists = async (lists: string[], q: string) =>
     Object.fromEntries(await Promise.all(lists.map(async (list) => [list, await found(list, q)] as const)));
   const onceIn = (lists: string[]) => Object.fromEntries(lists.map((list) => [list, 1]));
 
   beforeAll(async () => {
-    admin = app.api(await app.signIn());
     const plan = await app.make.plan({ pricePerMonth: 275_000 });
     const sell = async (username: string, waNumber: string, licenseKey: string, amount: number) => {
       const fullName = username === 'melati-net' ? 'Lina Dewi Sinaga' : null;
@@ -21,7 +20,7 @@ describe('a search in every list', () => {
       const license = await app.make.license({ owner: user, licenseKey });
       const { id } = await app.make.subscription({ user, license, plan, amount });
       const money = { method: 'transfer', amount, pays: 'running', reference: `TRX ${username} 77` };
-      await admin.post(`/api/subscriptions/${id}/payments`).send(money).expect(201);
+      await admin.post(`/api/subscriptions/${id}/payments`, money).expect(201);
     };
     await sell('kenanga-net', '6281234567808', 'AFS-SQYKQ5EE-WUAO-QUUY-T524-EH721ACL7P38', 275_000);
     await sell('melati-net', '6285799990000', 'AFS-YKVQP44O-U5GN-6ASE-XAXZ-G24Z0OCCKUIR', 1_275_000);
@@ -46,8 +45,8 @@ describe('a search in every list', () => {
     async (typed) => {
       expect(await inLists(LISTS, typed)).toEqual(onceIn(LISTS));
       expect(await found('users', `${typed} nobody`)).toBe(0);
-      const own = app.api(await app.signIn('melati-net'));
-      expect((await own.get('/api/licenses').query({ q: typed }).expect(200)).body).toHaveLength(1);
+      const own = app.as('melati-net');
+      expect(await own.get('/api/licenses').query({ q: typed }).body(200)).toHaveLength(1);
       await admin.get('/api/messages').query({ q: typed }).expect(200);
       await admin.get('/api/routers').query({ q: typed }).expect(200);
     },
@@ -61,7 +60,7 @@ describe('a search in every list', () => {
   it('finds a new number at once, and the former one no more', async () => {
     const [user] = (await admin.get('/api/users').query({ q: 'melati' }).expect(200)).body;
     const { id, username, email } = user;
-    await admin.put(`/api/users/${id}`).send({ username, email, wa_number: '0811 2222 3333' }).expect(200);
+    await admin.put(`/api/users/${id}`, { username, email, wa_number: '0811 2222 3333' }).expect(200);
     expect(await inLists(LISTS, '0811 2222 3333')).toEqual(onceIn(LISTS));
     expect(await found('subscriptions', '0857 9999 0000')).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { UserAnswer } from '../../src/accounts/users/user.view.js';
 import type { InvoiceView } from '../../src/billing/ledger/invoice.view.js';
@@ -9,20 +9,15 @@ import { whileFirstWaits } from '../support/database/while-held.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 describe('the name of a customer', () => {
-  const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile({}, { empties: 'licenses, plans, users' });
+  const { admin } = app;
   let plan: Plan;
   let sold: CustomerView;
   /** Documents stay, so each test has a customer of its own name. */
   let about: { full_name: string; company: string; address: string; tax_id: string };
   let serial = 0;
 
-  beforeAll(async () => {
-    admin = app.api(await app.sessionOf());
-  });
   beforeEach(async () => {
-    await app.empty('licenses, plans');
-    await app.em.execute(`delete from users where username <> 'admin'`);
     plan = await app.make.plan({ planType: 'sold_here' });
     about = {
       full_name: `Budi Sàntoso ${++serial}`,
@@ -31,25 +26,17 @@ describe('the name of a customer', () => {
       tax_id: '0123456789012345',
     };
     const input = { username: 'budi.net', password: 'a password of his', wa_number: '081234567890' };
-    const { body } = await admin
-      .post('/api/customers')
-      .send({ ...input, ...about, plan_type: plan.planType })
-      .expect(201);
-    sold = body as CustomerView;
+    sold = await admin
+      .post('/api/customers', { ...input, ...about, plan_type: plan.planType })
+      .body<CustomerView>(201);
   });
 
-  const change = async (fields: object, status = 200) =>
-    (
-      await admin
-        .put(`/api/users/${sold.user.id}`)
-        .send({ username: 'budi.net', ...fields })
-        .expect(status)
-    ).body as UserAnswer;
-  const issue = async () =>
-    (await admin.post(`/api/subscriptions/${sold.subscription.id}/invoices`).send({}).expect(201))
-      .body as InvoiceView;
+  const change = (fields: object, status = 200) =>
+    admin.put(`/api/users/${sold.user.id}`, { username: 'budi.net', ...fields }).body<UserAnswer>(status);
+  const issue = () =>
+    admin.post(`/api/subscriptions/${sold.subscription.id}/invoices`, {}).body<InvoiceView>(201);
   const found = async (list: string, q: string) =>
-    ((await admin.get(`/api/${list}?q=${encodeURIComponent(q)}`).expect(200)).body as object[]).length;
+    (await admin.get(`/api/${list}?q=${encodeURIComponent(q)}`).body<object[]>(200)).length;
 
   it('is kept with company, address and tax id, and needs no e-mail', () => {
     expect(sold.user).toMatchObject({ username: 'budi.net', email: null, ...about });
@@ -98,8 +85,11 @@ describe('the name of a customer', () => {
     };
     expect(invoice).toMatchObject(issued);
     await admin
-      .post(`/api/subscriptions/${sold.subscription.id}/payments`)
-      .send({ method: 'cash', amount: invoice.total, pays: 'next' })
+      .post(`/api/subscriptions/${sold.subscription.id}/payments`, {
+        method: 'cash',
+        amount: invoice.total,
+        pays: 'next',
+      })
       .expect(201);
 
     await change({ full_name: 'Siti Rahma', company: null, address: null, tax_id: null });
@@ -116,8 +106,11 @@ describe('the name of a customer', () => {
   it('finds everything of theirs by full name and company, also once these have changed', async () => {
     const { total } = await issue();
     await admin
-      .post(`/api/subscriptions/${sold.subscription.id}/payments`)
-      .send({ method: 'cash', amount: total, pays: 'next' })
+      .post(`/api/subscriptions/${sold.subscription.id}/payments`, {
+        method: 'cash',
+        amount: total,
+        pays: 'next',
+      })
       .expect(201);
     const lists = ['users', 'licenses', 'subscriptions', 'invoices', 'payments', 'messages'];
     const by = async (q: string) =>
@@ -133,10 +126,7 @@ describe('the name of a customer', () => {
     const old = { ...Object.fromEntries(lists.map((list) => [list, 0])), invoices: 1, payments: 1 };
     expect(await by(`sàntoso ${serial}`)).toEqual(old);
 
-    await admin
-      .put(`/api/plans/${plan.id}`)
-      .send({ ...(await planBody()), plan_type: 'renamed' })
-      .expect(200);
+    await admin.put(`/api/plans/${plan.id}`, { ...(await planBody()), plan_type: 'renamed' }).expect(200);
     expect(await found('subscriptions', 'ünik')).toBe(1);
   });
 
@@ -144,12 +134,14 @@ describe('the name of a customer', () => {
     const { total } = await issue();
     const full_name = `Tuti Handayani ${serial}`;
     await change({ full_name });
-    const { body } = await admin
-      .post(`/api/subscriptions/${sold.subscription.id}/payments`)
-      .send({ method: 'cash', amount: total, pays: 'next' })
-      .expect(201);
-    const { payment } = body as { payment: { id: number } };
-    await admin.post(`/api/payments/${payment.id}/reversal`).send({ reason: 'Bounced' }).expect(201);
+    const { payment } = await admin
+      .post(`/api/subscriptions/${sold.subscription.id}/payments`, {
+        method: 'cash',
+        amount: total,
+        pays: 'next',
+      })
+      .body<{ payment: { id: number } }>(201);
+    await admin.post(`/api/payments/${payment.id}/reversal`, { reason: 'Bounced' }).expect(201);
     expect(await found('payments', full_name)).toBe(2);
     expect(await found('payments', about.full_name)).toBe(2);
   });
@@ -163,8 +155,7 @@ describe('the name of a customer', () => {
   describe('a name that is changed while something is sold to the customer', () => {
     const sell = () =>
       admin
-        .post(`/api/users/${sold.user.id}/subscriptions`)
-        .send({ plan_type: 'sold_here' })
+        .post(`/api/users/${sold.user.id}/subscriptions`, { plan_type: 'sold_here' })
         .then(({ status }) => status);
 
     raceTest('finds also what was just sold', async () => {
@@ -177,11 +168,7 @@ describe('the name of a customer', () => {
 
     raceTest('waits for the sale also when the plan gets another type', async () => {
       const body = { ...(await planBody()), plan_type: 'renamed' };
-      const rename = () =>
-        admin
-          .put(`/api/plans/${plan.id}`)
-          .send(body)
-          .then(({ status }) => status);
+      const rename = () => admin.put(`/api/plans/${plan.id}`, body).then(({ status }) => status);
       const statuses = await whileFirstWaits(app, 'users', sold.user.id, sell, rename);
       expect([...statuses, await found('subscriptions', 'renamed')]).toEqual([201, 200, 2]);
     });
@@ -203,9 +190,8 @@ describe('the name of a customer', () => {
   });
 
   it('greets in a message', async () => {
-    await admin.post('/api/messages').send({ kind: 'key_handed_out', id: sold.license.id }).expect(201);
-    const { body } = await admin.get('/api/messages').expect(200);
-    const [message] = body as { text: string }[];
+    await admin.post('/api/messages', { kind: 'key_handed_out', id: sold.license.id }).expect(201);
+    const [message] = await admin.get('/api/messages').body<{ text: string }[]>(200);
     expect(message).toMatchObject({ username: 'budi.net', user_name: about.full_name });
     expect(message!.text).toContain(about.full_name);
     expect(message!.text).not.toContain('budi.net');
@@ -217,7 +203,7 @@ describe('the name of a customer', () => {
       expect(await change({})).toMatchObject({ email: 'budi@example.test' });
       expect(await change({ email: '' })).toMatchObject({ email: null });
       const { id, username } = await app.make.user();
-      const { body } = await admin.put(`/api/users/${id}`).send({ username, email: null }).expect(200);
+      const { body } = await admin.put(`/api/users/${id}`, { username, email: null }).expect(200);
       expect(body).toMatchObject({ email: null });
     });
 
@@ -225,12 +211,12 @@ describe('the name of a customer', () => {
       const sentence = 'Email is required.';
       const refusal = { error: sentence, errors: { email: sentence } };
       expect(await change({ role: 'admin' }, 422)).toMatchObject(refusal);
-      const { body } = await admin.put(`/api/users/${sold.user.id}/role`).send({ role: 'admin' }).expect(422);
+      const { body } = await admin.put(`/api/users/${sold.user.id}/role`, { role: 'admin' }).expect(422);
       expect(body).toMatchObject(refusal);
       const { id, username } = await app.make.user({ role: 'admin' });
       for (const email of [undefined, null, ''])
-        await admin.put(`/api/users/${id}`).send({ username, email }).expect(422);
-      await admin.post('/api/users').send({ username: 'someone', password: 'a password' }).expect(422);
+        await admin.put(`/api/users/${id}`, { username, email }).expect(422);
+      await admin.post('/api/users', { username: 'someone', password: 'a password' }).expect(422);
     });
 
     it('can sign in', () => app.login('budi.net', 'a password of his').expect(200));

@@ -14,11 +14,7 @@ import { type TestEngine, testEngine } from '../support/database/test-engine.js'
 import { spawnCommand } from '../support/servers/typed-command.js';
 
 const JWT_SECRET = 'only for tests: more than thirty-two bytes';
-const SETTINGS = {
-  JWT_SECRET,
-  TRUST_PROXY: 'off',
-  WHATSAPP_NUMBER: '628123456789',
-};
+const SETTINGS = { JWT_SECRET, TRUST_PROXY: 'off', WHATSAPP_NUMBER: '628123456789' };
 type Report = { exit: number; ok: boolean; checks: NamedFinding[] };
 
 describe('a command as a process', () => {

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import type { NamedFinding } from '../../src/ops/doctor/finding.js';
 import { postgresOptions } from '../../src/app/schema.js';
 import { migratedPostgresTemplate } from '../support/database/migrated-template.js';
@@ -49,9 +49,9 @@ describe('a primary that was demoted', () => {
         let sales = 0;
         const answers = async () => {
           const [verified, listed, sold, ready] = [
-            await app.http.post('/api/verify-license').send({ license_key: licenseKey }),
+            await app.http.post('/api/verify-license', { license_key: licenseKey }),
             await clerk.get('/api/licenses'),
-            await clerk.post('/api/licenses').send({ license_key: `AFS-SOLD-${++sales}` }),
+            await clerk.post('/api/licenses', { license_key: `AFS-SOLD-${++sales}` }),
             await app.http.get('/health/ready'),
           ];
           return [verified, listed, sold, ready].map(({ status, headers }) => [
@@ -93,17 +93,14 @@ describe('a primary that was demoted', () => {
     });
     await within(app, async () => {
       const clerk = app.api(await app.signIn());
-      const { body } = await clerk.get('/api/licenses').expect(200);
-      expect(body).toMatchObject([{ license_key: 'AFS-ON-STANDBY' }]);
+      expect(await clerk.get('/api/licenses').body(200)).toMatchObject([{ license_key: 'AFS-ON-STANDBY' }]);
     });
   });
 });
 
 /** A database setting, which each connection reads when it is opened and keeps. */
 describe('a read-only database', () => {
-  let app: TestApp;
-  beforeAll(async () => (app = await TestApp.open()));
-  afterAll(() => app.close());
+  const app = TestApp.ofFile();
 
   const keepReadOnly = async (isReadOnly: boolean) => {
     const { server } = testEngine() as TestEngine & { kind: 'postgres' };
@@ -121,7 +118,7 @@ describe('a read-only database', () => {
     async () => {
       const clerk = app.api(await app.signIn());
       const { licenseKey } = await app.make.license();
-      const sell = (license_key: string) => clerk.post('/api/licenses').send({ license_key });
+      const sell = (license_key: string) => clerk.post('/api/licenses', { license_key });
       await keepReadOnly(true);
       for (const key of ['AFS-NOT-NOW-1', 'AFS-NOT-NOW-2']) {
         const { status, headers, body } = await sell(key);
@@ -131,7 +128,7 @@ describe('a read-only database', () => {
             'Nothing can be saved right now: the database takes no changes, for maintenance or because its disk is all but full. What was saved before is kept.',
         });
       }
-      await app.http.post('/api/verify-license').send({ license_key: licenseKey }).expect(200);
+      await app.http.post('/api/verify-license', { license_key: licenseKey }).expect(200);
       await clerk.get('/api/licenses').expect(200);
       expect(await changesFound(app)).toMatchObject({ verdict: 'problem' });
       await keepReadOnly(false);

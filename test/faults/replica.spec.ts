@@ -105,13 +105,13 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
 
   /** The licence keys that a user sees: the replica's, or the primary's after a change. */
   const keysFor = async (who: Credentials, of = app) =>
-    ((await of.api(who).get('/api/licenses').expect(200)).body as { license_key: string }[]).map(
+    (await of.api(who).get('/api/licenses').body<{ license_key: string }[]>(200)).map(
       ({ license_key }) => license_key,
     );
   const usersOnDashboard = async (who: Credentials, of = app) =>
     (await of.pageProps<DashboardPage>(who, '/dashboard', 'stats')).stats.total_users;
   const sell = (who: Credentials, license_key: string) =>
-    app.api(who).post('/api/licenses').send({ license_key }).expect(201);
+    app.api(who).post('/api/licenses', { license_key }).expect(201);
 
   it('every list has a row in the table of this file', async () => {
     const { body } = await app.http.get('/api/openapi.json').expect(200);
@@ -136,9 +136,7 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
 
   it('the dashboard numbers, those of the API and the choices of a form read it', async () => {
     expect(await usersOnDashboard(admin)).toBe(1);
-    expect((await app.api(admin).get('/api/dashboard/stats').expect(200)).body).toMatchObject({
-      total_users: 1,
-    });
+    expect(await app.api(admin).get('/api/dashboard/stats').body(200)).toMatchObject({ total_users: 1 });
     const { plans } = await app.pageProps<SubscriptionsPage>(admin, '/subscriptions', 'plans');
     const { body: users } = await app.api(admin).get('/api/users?per_page=20').expect(200);
     expect([users, plans]).toMatchObject([[{ username: 'on-replica' }], [{ plan_name: 'on-replica' }]]);
@@ -156,18 +154,15 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
 
   it('sessions, verification, single rows and changes use the primary', async () => {
     const clerk = await app.signIn();
-    expect((await app.api(clerk).get('/api/verify-token').expect(200)).body).toMatchObject({
+    expect(await app.api(clerk).get('/api/verify-token').body(200)).toMatchObject({
       user: { username: 'admin' },
     });
-    const verify = (license_key: string) => app.http.post('/api/verify-license').send({ license_key });
+    const verify = (license_key: string) => app.http.post('/api/verify-license', { license_key });
     await verify('AFS-ON-PRIMARY').expect(200);
     await verify('AFS-ON-REPLICA').expect(404);
     const usage = await app.api(clerk).get('/api/licenses/1/usage').expect(200);
     expect(usage.body).toMatchObject({ license_key: 'AFS-ON-PRIMARY' });
-    const changed = await app
-      .api(clerk)
-      .post('/api/licenses/1/update-usage')
-      .send({ current_customer_count: 7 });
+    const changed = await app.api(clerk).post('/api/licenses/1/update-usage', { current_customer_count: 7 });
     expect(changed.body).toMatchObject({ license_key: 'AFS-ON-PRIMARY', current_customer_count: 7 });
   });
 
@@ -200,8 +195,8 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
 
   it('reads of a user who changed nothing use it', async () => {
     const clerk = await app.signIn();
-    await app.api(clerk).post('/api/licenses').send({}).expect(422);
-    await app.http.post('/api/verify-license').send({ license_key: 'AFS-ON-PRIMARY' }).expect(200);
+    await app.api(clerk).post('/api/licenses', {}).expect(422);
+    await app.http.post('/api/verify-license', { license_key: 'AFS-ON-PRIMARY' }).expect(200);
     expect(await keysFor(clerk)).toEqual(['AFS-ON-REPLICA']);
   });
 
@@ -253,18 +248,15 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
     await other.make.delivery(await other.make.endpoint());
     // Creates a row for the audit, the recycle bin and the batches, in another session, because this one would then read the primary.
     const clerk = other.api(await other.signIn());
-    await clerk.post('/api/licenses').send({ license_key: 'AFS-SOLD' }).expect(201);
+    await clerk.post('/api/licenses', { license_key: 'AFS-SOLD' }).expect(201);
     await clerk.delete(`/api/licenses/${(await other.make.license()).id}`).expect(204);
-    await clerk
-      .post('/api/batches')
-      .send({ action: 'user.delete', ids: [1_000] })
-      .expect(201);
+    await clerk.post('/api/batches', { action: 'user.delete', ids: [1_000] }).expect(201);
     const someone = await other.signIn();
     // Each list finds out for itself that the replica is down.
     const later = () => (other.now = new Date((other.now ?? new Date()).getTime() + 10_000));
     for (const { api, page, prop } of LISTS) {
       later();
-      const rows = (await other.api(someone).get(api).expect(200)).body as unknown[];
+      const rows = await other.api(someone).get(api).body<unknown[]>(200);
       later();
       const props = await other.pageProps<Record<string, unknown[]>>(someone, page, prop);
       expect([rows.length, props[prop]!.length]).not.toContain(0);
@@ -277,9 +269,9 @@ describe('without a read replica', () => {
   it('all reads use the one database, and no writes are tracked', async () => {
     const app = await TestApp.open();
     const admin = await app.signIn();
-    await app.api(admin).post('/api/licenses').send({ license_key: 'AFS-ALONE-1' }).expect(201);
+    await app.api(admin).post('/api/licenses', { license_key: 'AFS-ALONE-1' }).expect(201);
     expect(await app.em.count(Session, { changedAt: { $ne: null } })).toBe(0);
-    expect((await app.api(admin).get('/api/licenses').expect(200)).body).toHaveLength(1);
+    expect(await app.api(admin).get('/api/licenses').body(200)).toHaveLength(1);
     await app.close();
   });
 });

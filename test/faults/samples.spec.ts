@@ -47,9 +47,8 @@ describe('the samples of the documents', () => {
     await app.make.license({ id: 12 });
     const admin = app.api(await app.sessionOf());
     const endpoint = { url: receiver.url(), description: '', events: ['license.created'] };
-    const { body } = await admin.post('/api/webhooks').send(endpoint).expect(201);
-    secret = (body as { secret: string }).secret;
-    await admin.post('/api/licenses').send({ license_key: 'AFS-SAMPLE-0001' }).expect(201);
+    secret = (await admin.post('/api/webhooks', endpoint).body<{ secret: string }>(201)).secret;
+    await admin.post('/api/licenses', { license_key: 'AFS-SAMPLE-0001' }).expect(201);
     await app.nest.get(OutboxRunner).run();
     received = receiver.got[0]!;
   });

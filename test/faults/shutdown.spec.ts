@@ -64,9 +64,7 @@ describe('a server that receives SIGTERM', () => {
 describe('a server that receives SIGTERM without SHUTDOWN_DELAY', () => {
   const agent = new Agent({ keepAlive: true });
   let server: ServerProcess;
-  beforeEach(async () => {
-    server = await ServerProcess.start({ SHUTDOWN_DELAY: '0', LOG_LEVEL: 'info' });
-  });
+  beforeEach(async () => (server = await ServerProcess.start({ SHUTDOWN_DELAY: '0', LOG_LEVEL: 'info' })));
   afterEach(() => {
     agent.destroy();
     return server.remove();

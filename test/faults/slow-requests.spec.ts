@@ -1,16 +1,12 @@
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/servers/test-app.js';
 
 describe('a request that arrives a byte at a time', () => {
-  let app: TestApp;
+  const app = TestApp.ofFile();
   let server: Server;
-  beforeAll(async () => {
-    app = await TestApp.open();
-    server = app.nest.getHttpServer() as Server;
-  });
-  afterAll(() => app.close());
+  beforeAll(() => void (server = app.nest.getHttpServer() as Server));
 
   it('has 30 seconds for head and body together', () => {
     expect([server.headersTimeout, server.requestTimeout]).toEqual([30_000, 30_000]);

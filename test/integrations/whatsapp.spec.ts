@@ -89,12 +89,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
     return metricsIn(text).value('lisensi_whatsapp_callbacks_total', { provider: name, outcome }) ?? 0;
   };
   const checked = () =>
-    app.inContext(() =>
-      checkWhatsapp({
-        whatsapp: app.nest.get(Whatsapp),
-        config: app.nest.get(Config),
-      }),
-    );
+    app.inContext(() => checkWhatsapp({ whatsapp: app.nest.get(Whatsapp), config: app.nest.get(Config) }));
 
   describe('a message to send', () => {
     it('goes out once, and its provider id is stored', async () => {
@@ -264,7 +259,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
     it('must come from the configured provider', async () => {
       const other = name === 'cloud' ? 'waha' : 'cloud';
       await call(fake.signed(other, '{}')).expect(404, { error: 'This provider is not set up here.' });
-      await app.http.post('/api/callbacks/whatsapp/pigeon').send('{}').expect(404);
+      await app.http.post('/api/callbacks/whatsapp/pigeon', '{}').expect(404);
     });
 
     it('get 503 while a restored copy is held', async () => {

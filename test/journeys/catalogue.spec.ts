@@ -23,13 +23,10 @@ const REPORTS = {
 };
 
 describe('The catalogue', () => {
-  const app = TestApp.ofFile();
+  const app = TestApp.ofFile({}, { now: new Date('2031-03-06T08:00:00+07:00') });
   let staff: Client;
 
-  beforeAll(async () => {
-    app.now = new Date('2031-03-06T08:00:00+07:00');
-    staff = await Client.signedIn(app);
-  });
+  beforeAll(async () => (staff = await Client.signedIn(app)));
 
   describe("a plan of one's own", () => {
     let kampung: Row;
@@ -97,9 +94,7 @@ describe('The catalogue', () => {
   describe('a feature', () => {
     let builtIn: string[];
 
-    beforeEach(async () => {
-      builtIn = titlesOf(await staff.post<Row[]>('/reset-features'));
-    });
+    beforeEach(async () => (builtIn = titlesOf(await staff.post<Row[]>('/reset-features'))));
 
     const titlesOf = (features: Row[]) => features.map(({ title }) => String(title));
     const published = async () => titlesOf(await Client.ofNobody(app).get<Row[]>('/public/features'));

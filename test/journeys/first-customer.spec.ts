@@ -6,17 +6,14 @@ import { TestApp } from '../support/servers/test-app.js';
 const RINA = { username: 'rina', email: 'rina@warnet.example', password: PASSWORD, role: 'user' };
 
 describe('The first customer, on 31 January', () => {
-  const app = TestApp.ofFile();
+  const app = TestApp.ofFile({}, { now: new Date('2031-01-31T08:00:00+07:00') });
   let staff: Client;
   let rina: Row;
   /** By a generated key, until 25 February. */
   let hers: License;
   let subscription: Subscription;
 
-  beforeAll(async () => {
-    app.now = new Date('2031-01-31T08:00:00+07:00');
-    staff = await Client.signedIn(app);
-  });
+  beforeAll(async () => (staff = await Client.signedIn(app)));
 
   const stats = () => staff.get('/dashboard/stats');
   const order = (changes: object = {}) => ({

@@ -46,8 +46,7 @@ describe('A customer who leaves', () => {
   it('has a key that is unknown once the licence is deleted', async () => {
     await staff.delete(`/licenses/${hers.id}`);
     const { body } = await app.http
-      .post('/api/verify-license')
-      .send({ license_key: hers.license_key })
+      .post('/api/verify-license', { license_key: hers.license_key })
       .expect(404);
     const error = 'License not found. Please check your license key.';
     expect(body).toMatchObject({ error, code: 'NOT_FOUND' });
@@ -82,7 +81,7 @@ describe('A customer who leaves', () => {
     await app.pages(session).post('/logout').set('Origin', 'http://elsewhere.test').expect(403);
     expect(await staff.get('/verify-token')).toMatchObject({ valid: true });
     const person = { username: 'asing', email: 'asing@warnet.example', password: PASSWORD };
-    await app.pages(session).post('/api/users').send(person).expect(401);
+    await app.pages(session).post('/api/users', person).expect(401);
   });
 
   it('loses the session after twelve hours at the latest', async () => {

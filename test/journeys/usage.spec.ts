@@ -3,14 +3,13 @@ import { Client, type License, type Row } from '../support/servers/client.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 describe('The usage of a licence', () => {
-  const app = TestApp.ofFile();
+  const app = TestApp.ofFile({}, { now: new Date('2031-01-31T08:00:00+07:00') });
   let staff: Client;
   let rina: Row;
   let license: License;
   let subscription: Row;
 
   beforeAll(async () => {
-    app.now = new Date('2031-01-31T08:00:00+07:00');
     staff = await Client.signedIn(app);
     rina = { ...(await app.make.user({ username: 'rina' })) };
     license = await licenseOf('KUNCI-RINA-01');

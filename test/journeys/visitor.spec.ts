@@ -22,9 +22,7 @@ describe('A visitor', () => {
   const app = TestApp.ofFile();
   let nobody: Client;
 
-  beforeAll(async () => {
-    nobody = Client.ofNobody(app);
-  });
+  beforeAll(() => void (nobody = Client.ofNobody(app)));
 
   it('finds the server alive and ready', async () => {
     await app.http.get('/health/live').expect(200);

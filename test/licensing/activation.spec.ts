@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
@@ -10,15 +10,8 @@ const NOW = new Date('2090-01-31T05:00:00.000Z');
 const days = (count: number) => new Date(NOW.getTime() + count * DAY);
 
 describe('activating a licence', () => {
-  const app = TestApp.ofFile({ GRACE_DAYS: '3' });
-  let admin: ReturnType<TestApp['api']>;
-
-  beforeAll(async () => {
-    app.now = NOW;
-  });
-  beforeEach(async () => {
-    admin = app.api(await app.sessionOf());
-  });
+  const app = TestApp.ofFile({ GRACE_DAYS: '3' }, { now: NOW });
+  const { admin } = app;
 
   const off = async ({ endDate = days(20), expiresAt = null as Date | null, ...some } = {}) =>
     app.make.subscription({
@@ -36,7 +29,7 @@ describe('activating a licence', () => {
     ];
   };
   const verdictOn = async (license_key: string) =>
-    ((await app.http.post('/api/verify-license').send({ license_key })).body as { codes: string[] }).codes;
+    (await app.http.post('/api/verify-license', { license_key }).body<{ codes: string[] }>()).codes;
 
   it('activates its subscription as well, and routers are allowed again', async () => {
     const sold = await off();

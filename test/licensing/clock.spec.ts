@@ -16,7 +16,7 @@ import type { NamedFinding } from '../../src/ops/doctor/finding.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { DAY } from '../support/factory.js';
 import { metricsIn } from '../support/servers/prometheus.js';
-import { type Credentials, TestApp } from '../support/servers/test-app.js';
+import { type Api, type Credentials, TestApp } from '../support/servers/test-app.js';
 import { typeCommand, typeForJson } from '../support/servers/typed-command.js';
 
 const NOW = new Date('2090-03-01T02:00:00.000Z');
@@ -27,18 +27,17 @@ const MINUTE = 60_000;
 const ELEVEN_YEARS = 11 * 365 * DAY;
 
 describe('the clock', () => {
-  const app = TestApp.ofFile({ METRICS_TOKEN });
+  const app = TestApp.ofFile(
+    { METRICS_TOKEN },
+    { now: NOW, empties: 'licenses, expiry_runs, expiry_marks, outages' },
+  );
   let session: Credentials;
-  let admin: ReturnType<TestApp['api']>;
+  let admin: Api;
 
-  beforeAll(async () => {
-    app.now = NOW;
-    session = await app.signIn();
-    admin = app.api(session);
-  });
-  beforeEach(async () => {
-    await app.empty('licenses, expiry_runs, expiry_marks, outages');
-    app.now = NOW;
+  beforeAll(async () => (session = await app.signIn()));
+  beforeEach(() => {
+    // What a clock far ahead cleans up are also sessions.
+    admin = app.as();
     app.databaseClock = 'ours';
     app.isClockWatched = false;
   });
@@ -83,10 +82,10 @@ describe('the clock', () => {
       app.databaseClock = at(90 * SECOND);
       const sentence =
         'The clocks of this server and of the database are 90.0 s apart. Nothing is marked as expired until both are right.';
-      expect((await press().expect(409)).body).toEqual({ error: sentence, code: 'clocks_apart' });
+      expect(await press().body(409)).toEqual({ error: sentence, code: 'clocks_apart' });
       const { code, err } = await typeCommand(app, ['expire:run']);
       expect([code, err.includes(sentence)]).toEqual([1, true]);
-      expect((await app.http.get('/health/ready').expect(503)).body).toEqual({ error: sentence });
+      expect(await app.http.get('/health/ready').body(503)).toEqual({ error: sentence });
       expect(await findingOf('clock')).toMatchObject({
         verdict: 'problem',
         sentence,
@@ -101,7 +100,7 @@ describe('the clock', () => {
       ['behind', -4 * DAY, -3 * DAY, { code: 'VALID' }],
     ])('a clock that differs and is %s by four days', (_, drift, end, believed) => {
       const verify = ({ licenseKey }: License, server = app) =>
-        server.http.post('/api/verify-license').send({ license_key: licenseKey });
+        server.http.post('/api/verify-license', { license_key: licenseKey });
 
       it('refuses and admits nobody against the database’s clock', async () => {
         const ending = await app.make.license({ expiresAt: at(end) });
@@ -116,7 +115,7 @@ describe('the clock', () => {
         await app.nest.get(ClockWatch).check();
         const { headers } = await verify(ending).expect(503);
         expect(headers).toMatchObject({ 'x-license-code': 'UNAVAILABLE', 'retry-after': '60' });
-        expect((await verify(ended).expect(403)).body).toMatchObject({ code: 'EXPIRED' });
+        expect(await verify(ended).body(403)).toMatchObject({ code: 'EXPIRED' });
         await verify(endless).expect(200);
         const { code, out } = await typeCommand(app, ['license:verify', ending.licenseKey]);
         expect([code, out]).toEqual([1, expect.stringContaining('cannot answer right now')]);
@@ -136,7 +135,7 @@ describe('the clock', () => {
       await press().expect(409);
       expect(await app.em.count(ExpiryRun)).toBe(0);
       app.databaseClock = 'ours';
-      expect((await press().expect(200)).body).toMatchObject({ licenses_updated: 1 });
+      expect(await press().body(200)).toMatchObject({ licenses_updated: 1 });
       await app.http.get('/health/ready').expect(200, { status: 'ok' });
       expect(await measured('lisensi_clock_drift_seconds')).toBe(0);
     });
@@ -181,7 +180,7 @@ describe('the clock', () => {
       await app.nest.get(ClockWatch).check();
     }
     const verify = ({ licenseKey }: License, more: object = {}) =>
-      app.http.post('/api/verify-license').send({ license_key: licenseKey, ...more });
+      app.http.post('/api/verify-license', { license_key: licenseKey, ...more });
     const problem = async () => (await app.pageProps<DashboardPage>(session, '/dashboard', 'clock')).clock;
     const lastAudit = () => app.em.findOneOrFail(AuditEvent, { id: { $gt: 0 } }, { orderBy: { id: 'desc' } });
 
@@ -201,10 +200,7 @@ describe('the clock', () => {
       await Promise.all([app, neighbour].map(({ nest }) => nest.get(ClockWatch).check()));
       await neighbour.close();
       await leap(at(9 * DAY));
-      await app
-        .api(await app.signIn())
-        .post('/api/trust-clock')
-        .expect(200);
+      await admin.post('/api/trust-clock').expect(200);
       const outages = await app.em.execute<{ began_at: Date; ended_at: Date }[]>(
         'select began_at, ended_at from outages order by id',
       );
@@ -260,9 +256,9 @@ describe('the clock', () => {
         const { text } = await verify(dated).query({ format: 'text' }).expect(200);
         expect(text).toMatch(/^valid=0\ncode=UNAVAILABLE\n/);
         await verify(dateless).expect(200);
-        expect((await verify(ended).expect(403)).body).toMatchObject({ code: 'EXPIRED' });
-        expect((await verify(off).expect(403)).body).toMatchObject({ code: 'INACTIVE' });
-        await app.http.post('/api/verify-license').send({ license_key: 'AFS-NOBODY-HAS-THIS' }).expect(404);
+        expect(await verify(ended).body(403)).toMatchObject({ code: 'EXPIRED' });
+        expect(await verify(off).body(403)).toMatchObject({ code: 'INACTIVE' });
+        await app.http.post('/api/verify-license', { license_key: 'AFS-NOBODY-HAS-THIS' }).expect(404);
       });
 
       it('gives the command line the same verdict as a router', async () => {
@@ -280,11 +276,7 @@ describe('the clock', () => {
       it('works again once it is right, whatever was done meanwhile', async () => {
         await leap(LATER);
         const { token } = await app.signIn();
-        await app
-          .api({ token })
-          .post('/api/licenses')
-          .send({ license_key: 'AFS-SOLD-MEANWHILE' })
-          .expect(201);
+        await app.api({ token }).post('/api/licenses', { license_key: 'AFS-SOLD-MEANWHILE' }).expect(201);
         await verify(dateless, { customer_count: 7 }).expect(200);
         await app.nest.get(LastVerificationBuffer).flush();
         await leap(LATER);
@@ -292,7 +284,7 @@ describe('the clock', () => {
         expect(await known()).toBe(NOW.toISOString());
         await leap(at(MINUTE));
         await verify(dated).expect(200);
-        expect((await press().expect(200)).body).toMatchObject({ licenses_updated: 1 });
+        expect(await press().body(200)).toMatchObject({ licenses_updated: 1 });
         expect([await statusOf(dated), await statusOf(ended)]).toEqual(['active', 'expired']);
         expect(await known()).toBe(at(MINUTE).toISOString());
       });
@@ -317,7 +309,7 @@ describe('the clock', () => {
         await leap(LATER);
         const sentence = `The clock of this server says ${LATER.toISOString()}, but the last time it was known to be right is ${NOW.toISOString()}. Nothing is marked as expired until it is right again, or an administrator with full access trusts it.`;
         session = await app.signIn();
-        expect((await app.api(session).post('/api/update-expired-status').expect(409)).body).toEqual({
+        expect(await app.api(session).post('/api/update-expired-status').body(409)).toEqual({
           error: sentence,
           code: 'clock_in_doubt',
         });
@@ -343,7 +335,7 @@ describe('the clock', () => {
 
       it('pauses all cleanup jobs', async () => {
         const sold = { license_key: 'AFS-SOLD-BEFORE' };
-        await admin.post('/api/licenses').set('Idempotency-Key', 'before-the-leap').send(sold).expect(201);
+        await admin.post('/api/licenses', sold).set('Idempotency-Key', 'before-the-leap').expect(201);
         const kept = async () => [await app.em.count(Session), await app.em.count(IdempotencyKey)] as const;
         const forget = async () => {
           await app.nest.get(Retention).runAll();
@@ -362,7 +354,6 @@ describe('the clock', () => {
         expect(keys).toBe(0);
         app.now = NOW;
         session = await app.signIn();
-        admin = app.api(session);
       });
 
       it('does not appear to customers', async () => {
@@ -377,8 +368,7 @@ describe('the clock', () => {
       it('counts again once staff trust it, which is audited', async () => {
         await leap(LATER);
         const { token } = await app.signIn();
-        const { body } = await app.api({ token }).post('/api/trust-clock').expect(200);
-        expect(body).toEqual({
+        expect(await app.api({ token }).post('/api/trust-clock').body(200)).toEqual({
           trusted_at: LATER.toISOString(),
           licenses_restored: 0,
           subscriptions_restored: 0,
@@ -389,7 +379,7 @@ describe('the clock', () => {
           before: { known_until: NOW.toISOString() },
           after: { known_until: LATER.toISOString() },
         });
-        expect((await verify(dated).expect(403)).body).toMatchObject({ code: 'EXPIRED' });
+        expect(await verify(dated).body(403)).toMatchObject({ code: 'EXPIRED' });
         await app.api({ token }).post('/api/update-expired-status').expect(200);
       });
 
@@ -525,11 +515,11 @@ describe('the clock', () => {
       expect(body).toEqual({ trusted_at: NOW.toISOString(), ...restored });
       expect([await statusOf(paid), await statusOf(ended)]).toEqual(['active', 'expired']);
       expect((await app.em.findOneOrFail(Subscription, { id: sold.id })).status).toBe('active');
-      await app.http.post('/api/verify-license').send({ license_key: paid.licenseKey }).expect(200);
+      await app.http.post('/api/verify-license', { license_key: paid.licenseKey }).expect(200);
       expect(await undo(String(run))).toMatchObject({
         err: expect.stringContaining(`Run ${run} was undone`),
       });
-      expect((await admin.post('/api/trust-clock').expect(200)).body).toMatchObject({ licenses_restored: 0 });
+      expect(await admin.post('/api/trust-clock').body(200)).toMatchObject({ licenses_restored: 0 });
     });
 
     it('leaves rows alone that a later run has marked again', async () => {

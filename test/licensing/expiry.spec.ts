@@ -26,16 +26,14 @@ const SOON = EXPIRING_SOON_MINUTES * 60_000;
 const at = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 
 describe('expiry', () => {
-  const app = TestApp.ofFile();
+  const app = TestApp.ofFile({}, { now: NOW, empties: 'licenses, expiry_runs, markings' });
+  const { admin } = app;
   let session: Credentials;
-  let admin: ReturnType<TestApp['api']>;
   let user: User;
   let plan: Plan;
 
   beforeAll(async () => {
-    app.now = NOW;
     session = await app.signIn();
-    admin = app.api(session);
     [user, plan] = [await app.make.user(), await app.make.plan()];
     await app.em.execute(`create table markings (of text, id integer)`);
     await app.em.execute(`create function note_marking() returns trigger language plpgsql as $$
@@ -44,10 +42,6 @@ describe('expiry', () => {
       await app.em.execute(`create trigger note_marking after update of status on ${table}
         for each row when (old.status <> 'expired' and new.status = 'expired') execute function note_marking()`);
     }
-  });
-  beforeEach(async () => {
-    await app.empty('licenses, expiry_runs, markings');
-    app.now = NOW;
   });
 
   const press = () => admin.post('/api/update-expired-status');
@@ -95,14 +89,15 @@ describe('expiry', () => {
     /** The answers of all readers about the only licence and the only subscription. */
     async function answers() {
       const found = async (query: string) => [
-        ((await admin.get(`/api/licenses?${query}`).expect(200)).body as unknown[]).length,
-        ((await admin.get(`/api/subscriptions?${query}`).expect(200)).body as unknown[]).length,
+        (await admin.get(`/api/licenses?${query}`).body<unknown[]>(200)).length,
+        (await admin.get(`/api/subscriptions?${query}`).body<unknown[]>(200)).length,
       ];
-      const [license] = (await admin.get('/api/licenses')).body as LicenseView[];
-      const [subscription] = (await admin.get('/api/subscriptions')).body as SubscriptionView[];
-      const alerts = (await admin.get('/api/expiration-status')).body as ExpirationStatus;
-      const verdict = (await app.http.post('/api/verify-license').send({ license_key: license!.license_key }))
-        .body as { codes: string[] };
+      const [license] = await admin.get('/api/licenses').body<LicenseView[]>();
+      const [subscription] = await admin.get('/api/subscriptions').body<SubscriptionView[]>();
+      const alerts = await admin.get('/api/expiration-status').body<ExpirationStatus>();
+      const verdict = await app.http
+        .post('/api/verify-license', { license_key: license!.license_key })
+        .body<{ codes: string[] }>();
       const stats = await statsOf();
       return {
         shown: [license!.display_status, subscription!.display_status],
@@ -117,7 +112,7 @@ describe('expiry', () => {
         alerts: [alerts.expiring_licenses.length, alerts.expiring_subscriptions.length],
         alertCounts: [alerts.licenses_expiring_soon, alerts.subscriptions_expiring_soon],
         refused: ['EXPIRED', 'SUBSCRIPTION_EXPIRED'].map((code) => verdict.codes.includes(code)),
-        marked: Object.values((await press().expect(200)).body as object),
+        marked: Object.values(await press().body<object>(200)),
       };
     }
 
@@ -186,18 +181,15 @@ describe('expiry', () => {
       await app.make.license({ expiresAt: at(-1) });
       await app.make.subscription({ user, plan, endDate: at(-1) });
       await app.make.subscription({ user, plan, endDate: at(0) });
-      expect((await press().expect(200)).body).toEqual({ licenses_updated: 1, subscriptions_updated: 1 });
-      expect((await press().expect(200)).body).toEqual({ licenses_updated: 0, subscriptions_updated: 0 });
+      expect(await press().body(200)).toEqual({ licenses_updated: 1, subscriptions_updated: 1 });
+      expect(await press().body(200)).toEqual({ licenses_updated: 0, subscriptions_updated: 0 });
       expect(await expiredRows()).toEqual([1, 1]);
       await expectMarkedOnce(2);
     });
 
     it('works in batches for any number of rows, whatever ties lie at the batch limits', async () => {
       await ended(2_500);
-      expect((await press().expect(200)).body).toEqual({
-        licenses_updated: 2_500,
-        subscriptions_updated: 2_500,
-      });
+      expect(await press().body(200)).toEqual({ licenses_updated: 2_500, subscriptions_updated: 2_500 });
       await expectMarkedOnce(5_000);
     });
 
@@ -249,10 +241,7 @@ describe('expiry', () => {
       expect(body).toEqual({ error: 'Failed to update expired status' });
       expect(await expiredRows()).toEqual([1_000, 0]);
       expect([await runs(), await auditedRuns(since)]).toEqual([[], []]);
-      expect((await press().expect(200)).body).toEqual({
-        licenses_updated: 1_500,
-        subscriptions_updated: 2_500,
-      });
+      expect(await press().body(200)).toEqual({ licenses_updated: 1_500, subscriptions_updated: 2_500 });
       await expectMarkedOnce(5_000);
     });
 
@@ -276,7 +265,7 @@ describe('expiry', () => {
       const holder = app.em;
       await holder.begin();
       await holder.execute(`select 1 from licenses where license_key = 'AFS-ENDED-700' for update`);
-      expect((await press().expect(200)).body).toMatchObject({ licenses_updated: 1_499 });
+      expect(await press().body(200)).toMatchObject({ licenses_updated: 1_499 });
       // Had the sweep waited, it would still be waiting: the holder commits only now.
       await holder.commit();
       expect((await press()).body).toMatchObject({ licenses_updated: 1 });
@@ -288,7 +277,7 @@ describe('expiry', () => {
       const holder = app.em;
       await holder.begin();
       await holder.execute(`select 1 from users where id = ${late.user.id} for update`);
-      expect((await press().expect(200)).body).toMatchObject({ subscriptions_updated: 0 });
+      expect(await press().body(200)).toMatchObject({ subscriptions_updated: 0 });
       await holder.commit();
       expect((await press()).body).toMatchObject({ subscriptions_updated: 1 });
     });
@@ -365,7 +354,7 @@ describe('expiry', () => {
       await waiting;
       expect(await expiredRows()).toEqual([1_500, 1_500]);
       await expectMarkedOnce(3_000);
-      expect((await press().expect(200)).body).toEqual({ licenses_updated: 0, subscriptions_updated: 0 });
+      expect(await press().body(200)).toEqual({ licenses_updated: 0, subscriptions_updated: 0 });
       await closeOthers();
     });
 
@@ -411,7 +400,7 @@ const describeLarge = testEngine().kind === 'postgres' ? describe : describe.ski
 
 describeLarge('among very many licences and subscriptions, one in twenty of them due,', () => {
   const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const { admin } = app;
   /** PostgreSQL prefers an index long before it has so many rows. */
   const ROWS = isFull ? 100_000 : 20_000;
   const DUE = ROWS / 20;
@@ -422,7 +411,6 @@ describeLarge('among very many licences and subscriptions, one in twenty of them
 
   beforeAll(async () => {
     app.now = NOW;
-    admin = app.api(await app.signIn());
     const [user, plan] = [await app.make.user(), await app.make.plan()];
     const indexes = await withoutSearchIndexes();
     for (let from = 0; from < ROWS; from += 10_000) await fill(from, user, plan);
@@ -528,7 +516,6 @@ describeLarge('among very many licences and subscriptions, one in twenty of them
     await press();
     const before = await Promise.all(TABLES.map(updates));
     app.now = at(DUE * MINUTES * 60_000);
-    admin = app.api(await app.signIn());
     expect((await press()).body).toEqual({ licenses_updated: DUE, subscriptions_updated: DUE });
     for (const [i, table] of TABLES.entries()) {
       const after = await updates(table);

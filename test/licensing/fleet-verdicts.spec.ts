@@ -48,7 +48,7 @@ describe('the routers of a licence', () => {
 
   const flush = (of = app) => of.nest.get(LastVerificationBuffer).flush();
   const send = async ({ licenseKey }: License, serial: string, more: object = {}, by = app) => {
-    const request = by.http.post(PATH).send({ license_key: licenseKey, serial, ...more });
+    const request = by.http.post(PATH, { license_key: licenseKey, serial, ...more });
     const { body, status } = await request;
     return { ...(body as Answer), status };
   };
@@ -71,13 +71,8 @@ describe('the routers of a licence', () => {
       });
   };
   const text = async ({ licenseKey }: License, more: string) =>
-    (
-      await app.http
-        .post(PATH)
-        .set('Accept', 'text/plain')
-        .send(`license_key=${licenseKey}&${more}`)
-        .expect(200)
-    ).text;
+    (await app.http.post(PATH, `license_key=${licenseKey}&${more}`).set('Accept', 'text/plain').expect(200))
+      .text;
   const licensed = async (plan: Parameters<typeof app.make.plan>[0]) => {
     const license = await app.make.license();
     await app.make.subscription({ license, plan: await app.make.plan(plan), endDate: null });
@@ -203,8 +198,10 @@ describe('the routers of a licence', () => {
   it('get no other week when the one that is refused is released, or comes back by another id', async () => {
     const license = await licensed({ maxMikrotikCount: 1, routerPolicy: 'enforce' });
     const release = async (hardwareId: string) =>
-      (await (await app.as()).post(`/api/routers/${(await board(hardwareId)).id}/release`).expect(200))
-        .body as object;
+      app
+        .as()
+        .post(`/api/routers/${(await board(hardwareId)).id}/release`)
+        .body<object>(200);
     const at = async (today: number, ...ids: string[]) => {
       app.now = day(today);
       const answers = [];
@@ -353,9 +350,8 @@ describe('the routers of a licence', () => {
     const license = await licensed({ maxMikrotikCount: 3 });
     const from = (address: string, more: object = {}) =>
       app.http
-        .post(PATH)
-        .set('X-Forwarded-For', address)
-        .send({ license_key: license.licenseKey, serial: 'a1', ...more });
+        .post(PATH, { license_key: license.licenseKey, serial: 'a1', ...more })
+        .set('X-Forwarded-For', address);
     await from('203.0.113.1', { model: 'RB4011iGS+', version: '7.16', name: 'Utara', script: 3 });
     await flush();
     app.now = new Date(start.getTime() + 2 * 3_600_000);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Router } from '../../src/licensing/routers/router.entity.js';
 import { RouterChange } from '../../src/licensing/routers/router-change.entity.js';
@@ -22,17 +22,13 @@ const HOUR = 3_600_000;
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 describe('the fleet of routers', () => {
-  const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile({}, { empties: 'licenses' });
+  const { admin } = app;
 
-  beforeAll(async () => {
-    app.now = NOW;
-    admin = app.api(await app.sessionOf());
-  });
-  beforeEach(() => app.empty('licenses'));
+  beforeAll(() => void (app.now = NOW));
 
   const listed = async (query: string, by = admin) =>
-    ((await by.get(`/api/routers?${query}`).expect(200)).body as RouterView[]).map(({ id }) => id).toSorted();
+    (await by.get(`/api/routers?${query}`).body<RouterView[]>(200)).map(({ id }) => id).toSorted();
   const stored = (id: number) => app.em.findOne(Router, { id }, { refresh: true });
   const make = (rest: Parameters<typeof app.make.router>[0] = {}) =>
     app.make.router({ firstSeenAt: ago(DAY), lastSeenAt: ago(HOUR), ...rest });
@@ -57,7 +53,7 @@ describe('the fleet of routers', () => {
     await make();
     for (const q of [...Object.values(known), hardwareId.toLowerCase(), license.licenseKey, owner.username])
       expect([q, await listed(`q=${encodeURIComponent(q)}`)]).toEqual([q, [id]]);
-    await admin.put(`/api/routers/${id}`).send({ label: 'Pasar Baru' }).expect(200);
+    await admin.put(`/api/routers/${id}`, { label: 'Pasar Baru' }).expect(200);
     expect([await listed('q=pasar+baru'), await listed('q=tower+utara')]).toEqual([[id], []]);
   });
 
@@ -113,16 +109,16 @@ describe('the fleet of routers', () => {
     const { owner, license } = await fleet();
     const { id } = await make({ license });
     const other = await make({ license: (await fleet()).license });
-    const customer = app.api(await app.sessionOf(owner.username));
+    const customer = app.as(owner.username);
     expect(await listed('', customer)).toEqual([id]);
     const statusOf = async (path: string, body = {}) =>
-      (await customer.post(`/api/routers/${other.id}/${path}`).send(body)).status;
+      (await customer.post(`/api/routers/${other.id}/${path}`, body)).status;
     expect(await statusOf('release')).toBe(404);
     expect([await statusOf('block'), await statusOf('unblock')]).toEqual([403, 403]);
     expect(await statusOf('move', { to: id })).toBe(403);
-    await customer.put(`/api/routers/${other.id}`).send({ label: 'Mine' }).expect(404);
+    await customer.put(`/api/routers/${other.id}`, { label: 'Mine' }).expect(404);
     await customer.get(`/api/routers/${other.id}`).expect(404);
-    await customer.put(`/api/routers/${id}`).send({ label: 'Mine' }).expect(200);
+    await customer.put(`/api/routers/${id}`, { label: 'Mine' }).expect(200);
     await customer.post(`/api/routers/${id}/block`).expect(403);
   });
 
@@ -162,14 +158,13 @@ describe('the fleet of routers', () => {
       firstSeenAt: ago(HOUR / 2),
       lastSeenAt: ago(HOUR / 2),
     });
-    const details = async (id: number) =>
-      (await admin.get(`/api/routers/${id}`).expect(200)).body as RouterDetailsView;
+    const details = (id: number) => admin.get(`/api/routers/${id}`).body<RouterDetailsView>(200);
     const proposed = { from: { id: old.id }, to: { id: fresh.id } };
     expect((await details(old.id)).move_proposed).toMatchObject(proposed);
     const seen = await details(fresh.id);
     expect(seen.move_proposed).toMatchObject(proposed);
     expect(seen.refused_from).toBe(new Date(NOW.getTime() - HOUR / 2 + 7 * DAY).toISOString());
-    const { body } = await admin.post(`/api/routers/${old.id}/move`).send({ to: fresh.id }).expect(200);
+    const { body } = await admin.post(`/api/routers/${old.id}/move`, { to: fresh.id }).expect(200);
     expect(body).toMatchObject({ id: fresh.id, state: 'bound', label: 'Balai', refused_from: null });
     const after = await details(old.id);
     expect(after).toMatchObject({ state: 'released', move_proposed: null });

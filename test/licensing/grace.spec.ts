@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
 import type { LicenseView } from '../../src/licensing/licenses/license.view.js';
 import type { LicensePage } from '../../src/customers/license.page.js';
@@ -19,24 +19,16 @@ const after = (milliseconds: number) => new Date(END.getTime() + milliseconds);
 const SECOND = 1000;
 
 describe.each([0, 3])('the verdict with GRACE_DAYS=%i', (setting) => {
-  let app: TestApp;
+  const app = TestApp.ofFile({ GRACE_DAYS: String(setting) }, { empties: 'licenses, expiry_runs' });
+  const { admin } = app;
   let session: Credentials;
-  let admin: ReturnType<TestApp['api']>;
 
-  beforeAll(async () => {
-    app = await TestApp.open({ GRACE_DAYS: String(setting) });
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    await app.empty('licenses, expiry_runs');
-    await at(END);
-  });
+  beforeEach(() => at(END));
 
   /** Sets the clock and signs in again, because a session lasts hours and the tests span months. */
   async function at(now: Date) {
     app.now = now;
     session = await app.sessionOf();
-    admin = app.api(session);
   }
 
   /** A subscription that ends at END, together with its licence. */
@@ -47,15 +39,15 @@ describe.each([0, 3])('the verdict with GRACE_DAYS=%i', (setting) => {
   }
 
   const verify = ({ license }: Subscription) =>
-    app.http.post('/api/verify-license').send({ license_key: license.licenseKey });
+    app.http.post('/api/verify-license', { license_key: license.licenseKey });
 
   const sweep = () => app.inContext(() => app.nest.get(ExpirySweep).run('button', systemContext(app.now!)));
 
   const subscriptionOf = async ({ license }: Subscription) =>
-    ((await admin.get(`/api/subscriptions?q=${license.licenseKey}`)).body as [SubscriptionView])[0];
+    (await admin.get(`/api/subscriptions?q=${license.licenseKey}`).body<[SubscriptionView]>())[0];
 
   const licenseOf = async ({ license }: Subscription) =>
-    ((await admin.get(`/api/licenses?q=${license.licenseKey}`)).body as [LicenseView])[0];
+    (await admin.get(`/api/licenses?q=${license.licenseKey}`).body<[LicenseView]>())[0];
 
   /** The number of rows in each status, by the filter and by the count above the list. */
   async function numbers(kind: 'licenses' | 'subscriptions') {
@@ -108,16 +100,13 @@ describe.each([0, 3])('the verdict with GRACE_DAYS=%i', (setting) => {
 });
 
 describe('grace', () => {
-  const app = TestApp.ofFile({ GRACE_DAYS: '3' });
+  const app = TestApp.ofFile({ GRACE_DAYS: '3' }, { empties: 'licenses, expiry_runs' });
+  const { admin } = app;
   const NOW = after(DAY);
   const OVER = after(3 * DAY);
-  beforeEach(async () => {
-    await app.empty('licenses, expiry_runs');
-    app.now = NOW;
-  });
+  beforeEach(() => void (app.now = NOW));
 
-  const admin = async () => app.api(await app.sessionOf());
-  const verify = (license_key: string) => app.http.post('/api/verify-license').send({ license_key });
+  const verify = (license_key: string) => app.http.post('/api/verify-license', { license_key });
 
   /** An ended subscription and licence, in grace for two more days. */
   const ended = async ({ expiresAt = END as Date | null, endDate = END } = {}) => {
@@ -183,9 +172,7 @@ describe('grace', () => {
       const { body } = await verify(license.licenseKey).expect(status);
       expect(body.code).toBe(status === 200 ? 'VALID' : 'EXPIRED');
       await app.inContext(() => app.nest.get(ExpirySweep).run('button', systemContext(NOW)));
-      const [view] = (await (await admin()).get(`/api/licenses?q=${license.licenseKey}`)).body as [
-        LicenseView,
-      ];
+      const [view] = await admin.get(`/api/licenses?q=${license.licenseKey}`).body<[LicenseView]>();
       expect(view).toMatchObject({
         status: status === 200 ? 'active' : 'expired',
         is_expired: status === 403,
@@ -195,18 +182,16 @@ describe('grace', () => {
 
     it('does not exist without a subscription', async () => {
       const license = await app.make.license({ expiresAt: END });
-      expect((await verify(license.licenseKey).expect(403)).body).toMatchObject({ code: 'EXPIRED' });
+      expect(await verify(license.licenseKey).body(403)).toMatchObject({ code: 'EXPIRED' });
     });
   });
 
   it('can be filtered as overdue and active', async () => {
     const subscription = await ended();
     await ended({ endDate: after(-10 * DAY), expiresAt: null });
-    const calls = await admin();
+    const calls = admin;
     const ids = async (query: string) =>
-      ((await calls.get(`/api/subscriptions?${query}`).expect(200)).body as SubscriptionView[]).map(
-        ({ id }) => id,
-      );
+      (await calls.get(`/api/subscriptions?${query}`).body<SubscriptionView[]>(200)).map(({ id }) => id);
     expect(await ids('ends=overdue')).toHaveLength(2);
     expect(await ids('ends=overdue&status=active')).toEqual([subscription.id]);
     expect(await ids('expiring=soon')).toEqual([]);
@@ -237,11 +222,8 @@ describe('grace', () => {
   describe('a renewal and grace', () => {
     it('loses no day: the new period begins where the old one ended', async () => {
       const { id, license } = await ended();
-      const { body } = await (
-        await admin()
-      )
-        .post(`/api/subscriptions/${id}/renew`)
-        .send({ billing_period: 'monthly' })
+      const { body } = await admin
+        .post(`/api/subscriptions/${id}/renew`, { billing_period: 'monthly' })
         .expect(200);
       expect(body).toMatchObject({
         end_date: '2090-02-28T03:00:00.000Z',
@@ -252,7 +234,7 @@ describe('grace', () => {
       expect(answer.license.expires_at).toBe('2090-02-28T03:00:00.000Z');
       expect(answer).not.toHaveProperty('grace_until');
       app.now = new Date('2090-02-28T03:00:00.001Z');
-      expect((await verify(license.licenseKey).expect(200)).body).toMatchObject({
+      expect(await verify(license.licenseKey).body(200)).toMatchObject({
         grace_until: '2090-03-03T03:00:00.000Z',
       });
     });
@@ -261,11 +243,8 @@ describe('grace', () => {
       const { id } = await ended();
       app.now = after(10 * DAY);
       await app.inContext(() => app.nest.get(ExpirySweep).run('button', systemContext(app.now!)));
-      const { body } = await (
-        await admin()
-      )
-        .post(`/api/subscriptions/${id}/renew`)
-        .send({ billing_period: 'monthly' })
+      const { body } = await admin
+        .post(`/api/subscriptions/${id}/renew`, { billing_period: 'monthly' })
         .expect(200);
       expect(body).toMatchObject({ end_date: '2090-02-28T03:00:00.000Z', status: 'active' });
     });
@@ -280,26 +259,21 @@ describe('grace', () => {
     expect((await typeCommand(app, ['expire:undo', String(run.id)])).out).toBe(
       `Put back of run ${run.id}: licenses 1, subscriptions 1.\n`,
     );
-    expect((await verify(license.licenseKey).expect(200)).body).toMatchObject({
-      grace_until: OVER.toISOString(),
-    });
+    expect(await verify(license.licenseKey).body(200)).toMatchObject({ grace_until: OVER.toISOString() });
   });
 
   it("applies to the next router once the plan's days change", async () => {
     const { license, plan } = await ended();
-    const calls = await admin();
-    const [{ id: _id, is_unlimited: _unlimited, ...view }] = (
-      await calls.get(`/api/plans?q=${plan.planType}`).expect(200)
-    ).body as [Record<string, unknown>];
+    const calls = admin;
+    const [{ id: _id, is_unlimited: _unlimited, ...view }] = await calls
+      .get(`/api/plans?q=${plan.planType}`)
+      .body<[Record<string, unknown>]>(200);
     for (const [grace_days, status] of [
       [0, 403],
       [1, 200],
       [null, 200],
     ] as const) {
-      await calls
-        .put(`/api/plans/${plan.id}`)
-        .send({ ...view, grace_days })
-        .expect(200);
+      await calls.put(`/api/plans/${plan.id}`, { ...view, grace_days }).expect(200);
       await verify(license.licenseKey).expect(status);
     }
   });

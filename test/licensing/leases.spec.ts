@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { LeaseAnchorView } from '../../src/licensing/leases/lease-anchor.view.js';
@@ -54,16 +54,13 @@ class Router {
 }
 
 describe('a lease', () => {
-  let app: TestApp;
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile({ GRACE_DAYS: String(GRACE) });
+  const { admin } = app;
 
-  beforeAll(async () => (app = await TestApp.open({ GRACE_DAYS: String(GRACE) })));
-  afterAll(() => app.close());
   beforeEach(() => at(NOW));
 
-  async function at(now: Date) {
+  function at(now: Date) {
     app.now = now;
-    admin = app.api(await app.sessionOf());
   }
 
   async function sold({ end = new Date(NOW.getTime() + 20 * DAY), ...more } = {}) {
@@ -86,16 +83,12 @@ describe('a lease', () => {
       (await text(license)).split('\n').map((line) => line.split('=') as [string, string]),
     ) as Record<string, string>;
   const json = ({ licenseKey }: Pick<License, 'licenseKey'>, more: object) =>
-    app.http.post('/api/verify-license').send({ license_key: licenseKey, ...more });
-  const anchorOf = async (id: number) =>
-    (await admin.get(`/api/licenses/${id}/lease-anchor`).expect(200)).body as LeaseAnchorView;
-  const makeCode = (id: number, body: object = {}) =>
-    admin.post(`/api/licenses/${id}/offline-code`).send(body);
-  const codeFor = async (id: number, body?: object) =>
-    (await makeCode(id, body).expect(200)).body as OfflineCodeView;
-  const check = async (id: number, code: string) =>
-    (await admin.post(`/api/licenses/${id}/offline-code/check`).send({ code }).expect(200))
-      .body as CheckedCodeView;
+    app.http.post('/api/verify-license', { license_key: licenseKey, ...more });
+  const anchorOf = (id: number) => admin.get(`/api/licenses/${id}/lease-anchor`).body<LeaseAnchorView>(200);
+  const makeCode = (id: number, body: object = {}) => admin.post(`/api/licenses/${id}/offline-code`, body);
+  const codeFor = (id: number, body?: object) => makeCode(id, body).body<OfflineCodeView>(200);
+  const check = (id: number, code: string) =>
+    admin.post(`/api/licenses/${id}/offline-code/check`, { code }).body<CheckedCodeView>(200);
   const chains = () => app.em.execute(`select * from lease_chains order by license_id`);
 
   it('lets a router run in ten years exactly on the days that were paid, in grace or leased', async () => {
@@ -149,7 +142,7 @@ describe('a lease', () => {
     });
     for (const code of ['', 'abcd', theirs.code.slice(1), `${theirs.code} 1`])
       expect(
-        (await admin.post(`/api/licenses/${one.id}/offline-code/check`).send({ code }).expect(422)).body,
+        await admin.post(`/api/licenses/${one.id}/offline-code/check`, { code }).body(422),
       ).toMatchObject({ error: 'A code has 24 digits.', codes: { code: 'not_24_digits' } });
     expect(await check(other.id, theirs.code.replaceAll(' ', '-'))).toMatchObject({
       valid: true,
@@ -166,24 +159,24 @@ describe('a lease', () => {
     expect(await text(license)).toBe(
       plain.replace('plan=', `lease_day=3\nlease=${(await heard(license)).lease}\nplan=`),
     );
-    const body = (await json(license, {}).expect(200)).body as object;
+    const body = await json(license, {}).body<object>(200);
     expect(body).not.toHaveProperty('lease');
     await app.em.execute('update plans set has_leases = false where id = ?', [plan.id]);
     expect(await text(license)).toBe(plain);
-    expect((await json(license, { nonce: 'abc' }).expect(200)).body).toEqual(body);
+    expect(await json(license, { nonce: 'abc' }).body(200)).toEqual(body);
     await app.em.execute('update plans set has_leases = true where id = ?', [plan.id]);
     await app.em.execute(`update subscriptions set status = 'inactive' where id = ?`, [subscription.id]);
     expect(await text(license)).not.toContain('lease');
-    expect((await json(license, { lease: true }).expect(403)).body).not.toHaveProperty('lease');
+    expect(await json(license, { lease: true }).body(403)).not.toHaveProperty('lease');
     await makeCode(license.id).expect(409);
   });
 
   it('goes as a signed token to servers, in an answer and as a file for 35 days', async () => {
     const { id, license, owner, plan } = await sold({ end: new Date(NOW.getTime() + 100 * DAY) });
-    const keys = (await app.http.get('/.well-known/jwks.json').expect(200)).body as JSONWebKeySet;
+    const keys = await app.http.get('/.well-known/jwks.json').body<JSONWebKeySet>(200);
     const read = async (token: string, now: Date) =>
       (await jwtVerify(token, createLocalJWKSet(keys), { currentDate: now, algorithms: ['EdDSA'] })).payload;
-    expect((await json(license, { nonce: 'n 1' }).expect(200)).body).not.toHaveProperty('lease');
+    expect(await json(license, { nonce: 'n 1' }).body(200)).not.toHaveProperty('lease');
     const { body } = await json(license, { nonce: 'n-1' }).expect(200);
     expect(await read((body as { lease: string }).lease, NOW)).toEqual({
       iss: 'http://lisensi.test',
@@ -196,7 +189,7 @@ describe('a lease', () => {
       iat: NOW.getTime() / 1000,
       exp: Math.floor(endOfDay(daysAfter(dayOf(NOW, ZONE), LEASE), ZONE).getTime() / 1000),
     });
-    const session = app.api(await app.sessionOf(owner.username));
+    const session = app.as(owner.username);
     const file = await session
       .get(`/api/licenses/${id}/file`)
       .responseType('blob')
@@ -208,7 +201,7 @@ describe('a lease', () => {
       after: { file_until: daysAfter(dayOf(NOW, ZONE), 34) },
     });
     await app.make.user({ username: 'looks', role: 'viewer' });
-    const viewer = app.api(await app.sessionOf('looks'));
+    const viewer = app.as('looks');
     await viewer.get(`/api/licenses/${id}/lease-anchor`).expect(200);
     await viewer.get(`/api/licenses/${id}/file`).expect(403);
     const { exp } = await read((file.body as Buffer).toString(), NOW);
@@ -216,7 +209,7 @@ describe('a lease', () => {
     expect(exp! * 1000 - NOW.getTime()).toBeGreaterThan(34 * DAY);
     expect((await app.http.get('/.well-known/jwks.json')).body).not.toHaveProperty('keys.0.d');
     await app.em.execute('update plans set max_mikrotik_count = 999 where id = ?', [plan.id]);
-    const unlimited = (await json(license, { nonce: 'n-2' }).expect(200)).body as { lease: string };
+    const unlimited = await json(license, { nonce: 'n-2' }).body<{ lease: string }>(200);
     expect(await read(unlimited.lease, NOW)).toMatchObject({ max_mikrotiks: null });
   });
 
@@ -246,17 +239,15 @@ describe('a lease', () => {
       router.runs(daysAfter(last, 1)),
     ]).toEqual([true, true, true, false]);
     for (const day of [daysAfter(last, 1), '2090-02-28'])
-      expect((await makeCode(id, { until: day }).expect(422)).body).toMatchObject({
+      expect(await makeCode(id, { until: day }).body(422)).toMatchObject({
         errors: { until: `Choose a day from 2090-03-01 to ${last}, the last one that is paid or in grace.` },
         codes: { until: 'day_out_of_range' },
         limits: { until: { first_day: '2090-03-01', last_day: last } },
       });
-    const mine = app.api(await app.sessionOf(owner.username));
-    expect((await mine.post(`/api/licenses/${id}/offline-code`).send({}).expect(200)).body).toMatchObject({
-      code,
-    });
+    const mine = app.as(owner.username);
+    expect(await mine.post(`/api/licenses/${id}/offline-code`, {}).body(200)).toMatchObject({ code });
     const { username: stranger } = await app.make.user();
-    await (await app.as(stranger)).post(`/api/licenses/${id}/offline-code`).send({}).expect(404);
+    await app.as(stranger).post(`/api/licenses/${id}/offline-code`, {}).expect(404);
   });
 
   it('is in the messages that hand a key out or acknowledge a payment, and else its line is left out', async () => {
@@ -280,7 +271,7 @@ describe('a lease', () => {
     const { id } = await sold({ paymentStatus: 'pending' } as object);
     const last = daysAfter('2090-03-01', LEASE);
     expect(await anchorOf(id)).toMatchObject({ code_until: last, code_limit: 'unpaid' });
-    expect((await makeCode(id, { until: daysAfter(last, 1) }).expect(422)).body).toMatchObject({
+    expect(await makeCode(id, { until: daysAfter(last, 1) }).body(422)).toMatchObject({
       errors: { until: expect.stringContaining('The period is not paid') },
       codes: { until: 'beyond_unpaid_days' },
       limits: { until: { first_day: '2090-03-01', last_day: last } },
@@ -291,7 +282,7 @@ describe('a lease', () => {
     const { id, license } = await sold();
     const first = await Promise.all(Array.from({ length: 8 }, () => anchorOf(id)));
     expect(new Set(first.map(({ anchor }) => anchor)).size).toBe(1);
-    const { body } = await admin.post(`/api/licenses/${id}/rotate`).send({ reason: 'lost' }).expect(200);
+    const { body } = await admin.post(`/api/licenses/${id}/rotate`, { reason: 'lost' }).expect(200);
     const { license_key: licenseKey } = body as { license_key: string };
     const router = new Router(first[0]!);
     for (const key of [license.licenseKey, licenseKey]) router.hears(await heard({ licenseKey: key }));
@@ -309,7 +300,7 @@ describe('a lease', () => {
     const { id, license } = await sold();
     const was = await anchorOf(id);
     await app.em.execute(`update lease_chains set sealed_with = 'elsewhere' where license_id = ?`, [id]);
-    expect((await makeCode(id).expect(409)).body).toMatchObject({ code: 'leases_sealed_elsewhere' });
+    expect(await makeCode(id).body(409)).toMatchObject({ code: 'leases_sealed_elsewhere' });
     expect(await text(license)).toBe(await text(license, {}));
     const { body } = await admin.post(`/api/licenses/${id}/new-lease-chain`).expect(200);
     expect((body as LeaseAnchorView).anchor).not.toBe(was.anchor);

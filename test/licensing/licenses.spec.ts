@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { LicensesPage } from '../../src/licensing/licenses/licenses.page.js';
@@ -13,24 +13,15 @@ import { sentencesOf } from '../support/contracts/refusals.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 describe('the licences API', () => {
-  const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile({}, { now: null, empties: 'licenses' });
+  const { admin } = app;
   const KEY = 'AFS-ABCD1234-EF56-GH78-IJ90-KLMNOPQRSTUV';
-
-  beforeAll(async () => {
-    admin = app.api(await app.signIn());
-  });
-  beforeEach(async () => {
-    await app.empty('licenses');
-    app.now = null;
-  });
 
   const stored = () => app.em.find(License, {}, { populate: ['owner'] });
 
   describe('POST /api/licenses', () => {
     it('creates a licence from a key alone', async () => {
-      const { body } = await admin.post('/api/licenses').send({ license_key: KEY }).expect(201);
-      expect(body).toEqual({
+      expect(await admin.post('/api/licenses', { license_key: KEY }).body(201)).toEqual({
         id: expect.any(Number),
         license_key: KEY,
         username: null,
@@ -52,8 +43,7 @@ describe('the licences API', () => {
     it('accepts an owner, an expiry and a base URL', async () => {
       await app.make.user({ username: 'Siti', waNumber: '6281234567890' });
       const { body } = await admin
-        .post('/api/licenses')
-        .send({
+        .post('/api/licenses', {
           license_key: KEY,
           username: 'siti',
           expires_at: '2027-01-31T10:00:00+07:00',
@@ -71,16 +61,14 @@ describe('the licences API', () => {
 
     it('stores keys trimmed and in upper case', async () => {
       const { body } = await admin
-        .post('/api/licenses')
-        .send({ license_key: ` ${KEY.toLowerCase()} ` })
+        .post('/api/licenses', { license_key: ` ${KEY.toLowerCase()} ` })
         .expect(201);
       expect(body).toMatchObject({ license_key: KEY });
     });
 
     it('stores a date as the end of that day in the business time zone', async () => {
       const { body } = await admin
-        .post('/api/licenses')
-        .send({ license_key: KEY, expires_at: '2026-12-31' })
+        .post('/api/licenses', { license_key: KEY, expires_at: '2026-12-31' })
         .expect(201);
       expect(body).toMatchObject({ expires_at: '2026-12-31T16:59:59.999Z' });
     });
@@ -116,7 +104,7 @@ describe('the licences API', () => {
       [{ license_key: KEY, status: 'active' }, 'status', 'status is not a field of this request.'],
       [{ license_key: KEY, id: 7 }, 'id', 'id is not a field of this request.'],
     ])('refuses %j', async (input, field, sentence) => {
-      const { body } = await admin.post('/api/licenses').send(input).expect(422);
+      const { body } = await admin.post('/api/licenses', input).expect(422);
       const { error, errors } = body as { error: string; errors: Record<string, string> };
       expect(errors[field]).toMatch(sentence);
       expect(Object.values(errors)).toContain(error);
@@ -125,7 +113,7 @@ describe('the licences API', () => {
 
     it('refuses an existing key', async () => {
       await app.make.license({ licenseKey: KEY });
-      const { body } = await admin.post('/api/licenses').send({ license_key: KEY.toLowerCase() }).expect(409);
+      const { body } = await admin.post('/api/licenses', { license_key: KEY.toLowerCase() }).expect(409);
       expect(sentencesOf(body)).toEqual({
         error: 'This license key already exists. Generate another one.',
         errors: { license_key: 'This license key already exists. Generate another one.' },
@@ -135,7 +123,7 @@ describe('the licences API', () => {
     raceTest('creates one licence from twenty simultaneous requests with the same key', async () => {
       await Promise.all(Array.from({ length: 20 }, () => admin.get('/api/licenses')));
       const answers = await Promise.all(
-        Array.from({ length: 20 }, () => admin.post('/api/licenses').send({ license_key: KEY })),
+        Array.from({ length: 20 }, () => admin.post('/api/licenses', { license_key: KEY })),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
       expect(await stored()).toHaveLength(1);
@@ -147,8 +135,7 @@ describe('the licences API', () => {
       const owner = await app.make.user();
       const { id } = await app.make.license({ licenseKey: KEY, owner, wifiAiUrl: 'http://a' });
       const { body } = await admin
-        .put(`/api/licenses/${id}`)
-        .send({ license_key: KEY, status: 'inactive', expires_at: '2027-01-01' })
+        .put(`/api/licenses/${id}`, { license_key: KEY, status: 'inactive', expires_at: '2027-01-01' })
         .expect(200);
       expect(body).toMatchObject({
         status: 'inactive',
@@ -167,8 +154,13 @@ describe('the licences API', () => {
         expiresAt: new Date(),
       });
       const { body } = await admin
-        .put(`/api/licenses/${id}`)
-        .send({ license_key: KEY, status: 'active', username: null, expires_at: null, wifi_ai_url: null })
+        .put(`/api/licenses/${id}`, {
+          license_key: KEY,
+          status: 'active',
+          username: null,
+          expires_at: null,
+          wifi_ai_url: null,
+        })
         .expect(200);
       expect(body).toMatchObject({ username: null, expires_at: null, wifi_ai_url: null });
     });
@@ -180,8 +172,7 @@ describe('the licences API', () => {
       ];
       const { id } = await app.make.license({ licenseKey: KEY, owner: old });
       await admin
-        .put(`/api/licenses/${id}`)
-        .send({ license_key: KEY, status: 'active', username: next.username })
+        .put(`/api/licenses/${id}`, { license_key: KEY, status: 'active', username: next.username })
         .expect(200);
       expect((await admin.get('/api/licenses?q=nextowner')).body).toHaveLength(1);
       expect((await admin.get('/api/licenses?q=oldowner')).body).toHaveLength(0);
@@ -190,8 +181,7 @@ describe('the licences API', () => {
     it('refuses to change the key', async () => {
       const { id } = await app.make.license({ licenseKey: KEY });
       const { body } = await admin
-        .put(`/api/licenses/${id}`)
-        .send({ license_key: 'AFS-OTHER-KEY', status: 'active' })
+        .put(`/api/licenses/${id}`, { license_key: 'AFS-OTHER-KEY', status: 'active' })
         .expect(422);
       expect(body).toMatchObject({
         error: 'The license key cannot be changed. Generate a new license instead.',
@@ -201,13 +191,13 @@ describe('the licences API', () => {
 
     it.each([undefined, 'asleep'])('requires a status, and refuses %s', async (status) => {
       const { id } = await app.make.license({ licenseKey: KEY });
-      const { body } = await admin.put(`/api/licenses/${id}`).send({ license_key: KEY, status }).expect(422);
+      const { body } = await admin.put(`/api/licenses/${id}`, { license_key: KEY, status }).expect(422);
       expect(body).toMatchObject({ errors: { status: 'Status must be one of active, inactive, expired.' } });
     });
 
     it.each(['999999', '0', '-1', '1.5', '2147483648', 'NaN', '1e3', '%20'])(
       'answers 404 for the id %s',
-      (id) => admin.put(`/api/licenses/${id}`).send({ license_key: KEY, status: 'active' }).expect(404),
+      (id) => admin.put(`/api/licenses/${id}`, { license_key: KEY, status: 'active' }).expect(404),
     );
   });
 
@@ -239,12 +229,12 @@ describe('the licences API', () => {
 
   describe('POST /api/licenses/batch', () => {
     const create = (input: object, key: string = randomUUID()) =>
-      admin.post('/api/licenses/batch').set('Idempotency-Key', key).send(input);
+      admin.post('/api/licenses/batch', input).set('Idempotency-Key', key);
 
     it('creates the requested number of licences for one owner and date, each audited', async () => {
       const owner = await app.make.user();
       const input = { count: 20, username: owner.username, expires_at: '2099-12-31' };
-      const made = (await create(input).expect(201)).body as LicenseView[];
+      const made = await create(input).body<LicenseView[]>(201);
       expect(new Set(made.map(({ license_key }) => license_key)).size).toBe(20);
       for (const license of made)
         expect(license).toMatchObject({
@@ -255,10 +245,9 @@ describe('the licences API', () => {
       const ids = made.map(({ id }) => id);
       const noted = { action: 'license.create', subjectId: { $in: ids } };
       expect(await app.em.count(AuditEvent, noted)).toBe(20);
-      const found = await admin.get(`/api/licenses?q=${owner.username}`).expect(200);
-      expect(found.body).toHaveLength(20);
+      expect(await admin.get(`/api/licenses?q=${owner.username}`).body(200)).toHaveLength(20);
       const { license_key } = made[19]!;
-      await app.http.post('/api/verify-license').send({ license_key }).expect(200);
+      await app.http.post('/api/verify-license', { license_key }).expect(200);
     });
 
     it('runs once under its Idempotency-Key', async () => {
@@ -284,15 +273,14 @@ describe('the licences API', () => {
       [{ count: 1, license_key: 'AFS-MINE-1234' }, 'license_key'],
     ])('refuses %j', async (input, field) => {
       const before = await app.em.count(License);
-      const { body } = await create(input).expect(422);
-      expect(Object.keys((body as { errors: object }).errors)).toEqual([field]);
+      expect(Object.keys((await create(input).body<{ errors: object }>(422)).errors)).toEqual([field]);
       expect(await app.em.count(License)).toBe(before);
     });
   });
 
   describe('GET /api/licenses', () => {
     const keysOf = async (path: string) =>
-      ((await admin.get(path).expect(200)).body as LicenseView[]).map(({ license_key }) => license_key);
+      (await admin.get(path).body<LicenseView[]>(200)).map(({ license_key }) => license_key);
 
     it('lists the newest first, and within the same instant the highest id', async () => {
       for (const [i, second] of [1, 2, 0, 1].entries())
@@ -456,7 +444,7 @@ describe('the licences API', () => {
         const license = await seen('AFS-RENEWED', now, 'SUBSCRIPTION_EXPIRED', { expiresAt: ago(2) });
         const { id } = await app.make.subscription({ license, endDate: ago(2), status: 'expired' });
         expect(await found('verifying=expired')).toEqual(['AFS-RENEWED']);
-        await admin.post(`/api/subscriptions/${id}/renew`).send({ billing_period: 'monthly' }).expect(200);
+        await admin.post(`/api/subscriptions/${id}/renew`, { billing_period: 'monthly' }).expect(200);
         expect(await found('verifying=expired')).toEqual([]);
       });
 
@@ -515,11 +503,11 @@ describe('the licences API', () => {
           expect([q, await keysOf(`/api/licenses?q=${q}&sort=license_key`)]).toEqual([q, [owned, free]]);
         expect(await keysOf('/api/licenses?q=sold_kopi')).toEqual([]);
 
-        await admin.put(`/api/users/${user.id}`).send({ username: 'teh1', email: 'teh1@example.test' });
+        await admin.put(`/api/users/${user.id}`, { username: 'teh1', email: 'teh1@example.test' });
         expect(await keysOf('/api/licenses?q=teh1&sort=license_key')).toEqual([owned, free]);
-        const reseller = app.api(await app.signIn('reseller'));
+        const reseller = app.as('reseller');
         for (const q of ['teh1', '081255501234'])
-          expect((await reseller.get(`/api/licenses?q=${q}`).expect(200)).body).toEqual([]);
+          expect(await reseller.get(`/api/licenses?q=${q}`).body(200)).toEqual([]);
       });
 
       it('does not match across key and user name', async () => {
@@ -564,17 +552,14 @@ describe('the licences API', () => {
     const customer = await app.make.user({ username: 'owner1' });
     const mine = await app.make.license({ owner: customer });
     const foreign = await app.make.license({ owner: await app.make.user() });
-    const api = app.api(await app.signIn('owner1'));
+    const api = app.as('owner1');
     const { body, headers } = await api.get('/api/licenses').expect(200);
     expect((body as LicenseView[]).map(({ id }) => id)).toEqual([mine.id]);
     expect(headers['x-total-count']).toBe('1');
     expect((await api.get(`/api/licenses?q=${foreign.licenseKey}`)).body).toEqual([]);
     await api.delete(`/api/licenses/${mine.id}`).expect(403);
-    await api
-      .put(`/api/licenses/${mine.id}`)
-      .send({ license_key: mine.licenseKey, status: 'active' })
-      .expect(403);
-    await api.post('/api/licenses').send({ license_key: KEY }).expect(403);
+    await api.put(`/api/licenses/${mine.id}`, { license_key: mine.licenseKey, status: 'active' }).expect(403);
+    await api.post('/api/licenses', { license_key: KEY }).expect(403);
     await api.get('/api/generate-license-key').expect(403);
     expect(await stored()).toHaveLength(2);
   });

@@ -18,7 +18,7 @@ const endOf = (day: string) => new Date(`${day}T23:59:59.999+07:00`);
 
 describe('the periods of a subscription', () => {
   const app = TestApp.ofFile({ INVOICE_DAYS: '7' });
-  let admin: ReturnType<TestApp['api']>;
+  const { admin } = app;
   let plan: Plan;
   let dearer: Plan;
   let license: License;
@@ -28,29 +28,24 @@ describe('the periods of a subscription', () => {
     dearer = await app.make.plan({ pricePerMonth: 2 * PRICE });
   });
   beforeEach(async () => {
-    await passTo(NOW);
+    passTo(NOW);
     license = await app.make.license();
   });
 
-  async function passTo(moment: Date) {
+  function passTo(moment: Date) {
     app.now = moment;
-    admin = app.api(await app.sessionOf());
   }
-  const post = async (path: string, body: object = {}) => (await admin.post(path).send(body)).body;
+  const post = async (path: string, body: object = {}) => (await admin.post(path, body)).body;
   const sell = async (some: object = {}): Promise<number> => {
     const { username } = await app.make.user();
     const sold = { username, license_id: license.id, plan_type: plan.planType, amount: PRICE, ...some };
-    return ((await admin.post('/api/subscriptions').send(sold).expect(201)).body as SubscriptionView).id;
+    return (await admin.post('/api/subscriptions', sold).body<SubscriptionView>(201)).id;
   };
   const put = async (id: number, change: object) =>
-    admin
-      .put(`/api/subscriptions/${id}`)
-      .send(edited(await withRelations(app.em, id), change))
-      .expect(200);
+    admin.put(`/api/subscriptions/${id}`, edited(await withRelations(app.em, id), change)).expect(200);
   const pay = (id: number, amount = PRICE) =>
     admin
-      .post(`/api/subscriptions/${id}/payments`)
-      .send({ method: 'cash', amount, record_anyway: true })
+      .post(`/api/subscriptions/${id}/payments`, { method: 'cash', amount, record_anyway: true })
       .expect(201);
   const stored = (id: number) =>
     app.em.findOneOrFail(Subscription, { id }, { populate: ['license'], refresh: true });
@@ -60,7 +55,7 @@ describe('the periods of a subscription', () => {
     (await periods(id)).map(({ kind, price, endsAt }) => [kind, price, endsAt?.toISOString().slice(0, 10)]);
   const sweep = () => app.inContext(() => app.nest.get(ExpirySweep).run('button', systemContext(app.now!)));
   const verdict = async () =>
-    (await app.http.post('/api/verify-license').send({ license_key: license.licenseKey })).body.code;
+    (await app.http.post('/api/verify-license', { license_key: license.licenseKey })).body.code;
 
   /** However it came about: rows follow each other without a gap, to the end, and the licence runs as long. */
   async function expectWhole(id: number) {
@@ -122,7 +117,7 @@ describe('the periods of a subscription', () => {
       'a change of plan',
       async (id) => (
         await pay(id),
-        await passTo(endOf('2090-03-24')),
+        passTo(endOf('2090-03-24')),
         post(`/api/subscriptions/${id}/plan-change`, { plan_id: dearer.id })
       ),
       [
@@ -159,7 +154,7 @@ describe('the periods of a subscription', () => {
     await expectWhole(id);
     expect(await verdict()).toBe('VALID');
     await pay(id);
-    await passTo(new Date(NOW.getTime() + 29 * DAY));
+    passTo(new Date(NOW.getTime() + 29 * DAY));
     await sweep();
     expect(await verdict()).toBe('VALID');
   });
@@ -173,7 +168,7 @@ describe('the periods of a subscription', () => {
 
   it('take back the mark of the sweep when an end moves ahead, and no status that people set', async () => {
     const id = await sell();
-    await passTo(endOf('2090-05-01'));
+    passTo(endOf('2090-05-01'));
     await sweep();
     expect((await stored(id)).status).toBe('expired');
     await put(id, { end_date: '2090-06-01' });
@@ -187,8 +182,7 @@ describe('the periods of a subscription', () => {
 
   it('cost the price of the plan after a first one that was free', async () => {
     const id = await sell({ amount: 0 });
-    const { body } = await admin.get(`/api/subscriptions/${id}/renewal`).expect(200);
-    expect(body).toMatchObject({ price: PRICE });
+    expect(await admin.get(`/api/subscriptions/${id}/renewal`).body(200)).toMatchObject({ price: PRICE });
   });
 
   it('take the licence of the former customer along when they are moved, and no other one', async () => {

@@ -8,7 +8,7 @@ import { TestApp } from '../support/servers/test-app.js';
 describe('the verification connection', () => {
   const app = TestApp.ofFile();
 
-  const verify = (license_key: string) => app.http.post('/api/verify-license').send({ license_key });
+  const verify = (license_key: string) => app.http.post('/api/verify-license', { license_key });
   const connections = async () => {
     const rows = await app.em.execute<{ pid: number }[]>(
       `select pid from pg_stat_activity where application_name = 'lisensi verification' and datname = current_database()`,

@@ -19,20 +19,18 @@ const RETIRED = 'This license key was replaced and is never used again. Generate
 
 describe('a new key of a licence', () => {
   const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const { admin } = app;
   beforeEach(() => later(0));
 
   /** Sessions end sooner than most overlaps. */
-  async function later(ms: number) {
+  function later(ms: number) {
     app.now = new Date(NOW.getTime() + ms);
-    admin = app.api(await app.sessionOf());
   }
   const rotation = (id: number, input: object = {}) =>
-    admin.post(`/api/licenses/${id}/rotate`).send({ reason: 'leaked', ...input });
-  const rotate = async (id: number, input: object = {}) =>
-    (await rotation(id, input).expect(200)).body as RotatedView;
+    admin.post(`/api/licenses/${id}/rotate`, { reason: 'leaked', ...input });
+  const rotate = (id: number, input: object = {}) => rotation(id, input).body<RotatedView>(200);
   const json = (license_key: string, more: object = {}) =>
-    app.http.post('/api/verify-license').send({ license_key, ...more });
+    app.http.post('/api/verify-license', { license_key, ...more });
   const text = async (license_key: string, more: object = {}) =>
     (
       await app.http
@@ -82,7 +80,7 @@ describe('a new key of a licence', () => {
     const { id } = await app.make.license({ owner, expiresAt: null });
     const { license_key } = await rotate(id);
     for (const q of [license_key, owner.fullName, owner.company])
-      expect((await admin.get('/api/licenses').query({ q }).expect(200)).body).toMatchObject([{ id }]);
+      expect(await admin.get('/api/licenses').query({ q }).body(200)).toMatchObject([{ id }]);
   });
 
   raceTest('finds also a subscription that is sold meanwhile', async () => {
@@ -90,12 +88,11 @@ describe('a new key of a licence', () => {
     const plan = await app.make.plan();
     const sell = () =>
       admin
-        .post('/api/subscriptions')
-        .send({ username, license_id: id, plan_type: plan.planType, amount: 100_000 })
+        .post('/api/subscriptions', { username, license_id: id, plan_type: plan.planType, amount: 100_000 })
         .then(({ status }) => status);
     const [sale, { license_key: q }] = await whileFirstWaits(app, 'plans', plan.id, sell, () => rotate(id));
     expect(sale).toBe(201);
-    expect((await admin.get('/api/subscriptions').query({ q }).expect(200)).body).toHaveLength(1);
+    expect(await admin.get('/api/subscriptions').query({ q }).body(200)).toHaveLength(1);
   });
 
   describe('asked by a router in JSON', () => {
@@ -103,7 +100,7 @@ describe('a new key of a licence', () => {
       const { id, old } = await sold();
       const whole = (await json(old)).body as { license: object };
       const { license_key } = await rotate(id);
-      expect((await json(license_key).expect(200)).body).toEqual({
+      expect(await json(license_key).body(200)).toEqual({
         ...whole,
         license: { ...whole.license, license_key },
       });
@@ -125,10 +122,10 @@ describe('a new key of a licence', () => {
       const { id, old } = await sold();
       const { license_key } = await rotate(id, { overlap_hours: hours });
       if (hours > 0) {
-        await later(hours * HOUR - 1);
+        later(hours * HOUR - 1);
         await json(old).expect(200);
       }
-      await later(hours * HOUR);
+      later(hours * HOUR);
       const { body, headers } = await json(old).expect(403);
       expect(body).toEqual({ error: 'This license key was replaced. Use the new key.', code: 'ROTATED' });
       expect([headers['x-license-valid'], headers['x-license-code']]).toEqual(['0', 'ROTATED']);
@@ -137,10 +134,10 @@ describe('a new key of a licence', () => {
 
     it('is answered as the licence is, with ROTATED last, while that is refused', async () => {
       const { id, old } = await sold();
-      await admin.put(`/api/licenses/${id}`).send({ license_key: old, status: 'inactive' }).expect(200);
+      await admin.put(`/api/licenses/${id}`, { license_key: old, status: 'inactive' }).expect(200);
       const { license_key } = await rotate(id);
       await json(old, { customer_count: 500 });
-      expect((await json(old).expect(403)).body).toMatchObject({
+      expect(await json(old).body(403)).toMatchObject({
         code: 'INACTIVE',
         codes: ['INACTIVE', 'CUSTOMER_LIMIT_EXCEEDED', 'ROTATED'],
       });
@@ -167,7 +164,7 @@ describe('a new key of a licence', () => {
       await rotate(id, { overlap_hours: 0 });
       const said = 'valid=0\ncode=ROTATED\nmessage=This license key was replaced. Use the new key.\n';
       for (const more of [{}, { script: 3 }]) expect(await text(old, more)).toBe(said);
-      const { headers } = await app.http.post('/api/verify-license?format=text').send({ license_key: old });
+      const { headers } = await app.http.post('/api/verify-license?format=text', { license_key: old });
       expect(headers['x-license-code']).toBe('ROTATED');
     });
   });
@@ -186,7 +183,7 @@ describe('a new key of a licence', () => {
     await json(old, { customer_count: 12 }).expect(200);
     await json(license_key, { mikrotik_count: 1 }).expect(200);
     expect(await counts()).toEqual([12, 1]);
-    await later(24 * HOUR);
+    later(24 * HOUR);
     await json(old, { customer_count: 99 }).expect(403);
     expect(await counts()).toEqual([12, 1]);
   });
@@ -194,7 +191,7 @@ describe('a new key of a licence', () => {
   it('replaces a key that is itself new: each old one works until its own end', async () => {
     const { id, old } = await sold();
     const { license_key: second } = await rotate(id, { overlap_hours: 168 });
-    await later(2 * HOUR);
+    later(2 * HOUR);
     const { license_key: third, previous } = await rotate(id, { overlap_hours: 24 });
     expect(previous).toEqual([
       { ending: lastFour(second), valid_until: '2090-03-02T05:12:00.000Z' },
@@ -202,25 +199,24 @@ describe('a new key of a licence', () => {
     ]);
     const codes = () => Promise.all([old, second, third].map(code));
     expect(await codes()).toEqual(['VALID', 'VALID', 'VALID']);
-    await later(26 * HOUR);
+    later(26 * HOUR);
     expect(await codes()).toEqual(['VALID', 'ROTATED', 'VALID']);
-    await later(168 * HOUR);
+    later(168 * HOUR);
     expect(await codes()).toEqual(['ROTATED', 'ROTATED', 'VALID']);
   });
 
   it('is refused within an hour of the last one, with the time', async () => {
     const { id } = await sold();
     const { license_key } = await rotate(id);
-    await later(18 * 60_000);
-    const { body } = await rotation(id).expect(409);
-    expect(body).toEqual({
+    later(18 * 60_000);
+    expect(await rotation(id).body(409)).toEqual({
       error:
         'The key of this license was replaced less than an hour ago. It can be replaced again at 2090-03-01 11:12 (Asia/Jakarta).',
       code: 'rotated_recently',
       count: 42,
     });
     expect(await storedKey(id)).toBe(license_key);
-    await later(HOUR);
+    later(HOUR);
     await rotate(id);
   });
 
@@ -239,7 +235,7 @@ describe('a new key of a licence', () => {
     const { id, old, owner, subscription } = await sold();
     const { license_key } = await rotate(id, { overlap_hours: 0 });
     const found = async (list: string, q: string) =>
-      ((await admin.get(`/api/${list}?q=${encodeURIComponent(q)}`).expect(200)).body as { id: number }[]).map(
+      (await admin.get(`/api/${list}?q=${encodeURIComponent(q)}`).body<{ id: number }[]>(200)).map(
         (row) => row.id,
       );
     for (const q of [owner.username, license_key, license_key.slice(-12), old, old.toLowerCase()])
@@ -259,8 +255,7 @@ describe('a new key of a licence', () => {
     [{ license_key: 'AFS-CHOSEN-BY-ME' }, { license_key: 'license_key is not a field of this request.' }],
   ])('refuses %j', async (input, errors) => {
     const { id, old } = await sold();
-    const { body } = await rotation(id, input).expect(422);
-    expect(body).toMatchObject({ errors });
+    expect(await rotation(id, input).body(422)).toMatchObject({ errors });
     expect(await storedKey(id)).toBe(old);
   });
 
@@ -292,12 +287,8 @@ describe('a new key of a licence', () => {
       const { id, old } = await sold();
       await rotate(id);
       for (const at of [0, 25 * HOUR]) {
-        await later(at);
-        const { body } = await admin
-          .post('/api/licenses')
-          .send({ license_key: old.toLowerCase() })
-          .expect(409);
-        expect(body).toEqual({
+        later(at);
+        expect(await admin.post('/api/licenses', { license_key: old.toLowerCase() }).body(409)).toEqual({
           error: RETIRED,
           errors: { license_key: RETIRED },
           codes: { license_key: 'retired' },
@@ -309,15 +300,13 @@ describe('a new key of a licence', () => {
     it('cannot be brought back by an import', async () => {
       const { id, old } = await sold();
       await rotate(id);
-      const { body } = await admin
-        .post('/api/imports/customers')
-        .send({
+      const { id: importId } = await admin
+        .post('/api/imports/customers', {
           file: Buffer.from(`full_name,plan_type,license_key\nBudi,basic,${old}\n`).toString('base64'),
         })
-        .expect(201);
-      const { id: importId } = body as { id: number };
+        .body<{ id: number }>(201);
       await admin.post(`/api/imports/${importId}/check`).expect(200);
-      const rows = (await admin.get(`/api/imports/${importId}/rows`).expect(200)).body as object[];
+      const rows = await admin.get(`/api/imports/${importId}/rows`).body<object[]>(200);
       expect(rows).toMatchObject([{ outcome: 'refused', refusal: { errors: { license_key: RETIRED } } }]);
     });
 
@@ -327,7 +316,7 @@ describe('a new key of a licence', () => {
       await admin.delete(`/api/licenses/${id}`).expect(204);
       await app.em.execute('delete from deleted_records');
       expect(await code(licenseKey)).toBe('NOT_FOUND');
-      await admin.post('/api/licenses').send({ license_key: licenseKey }).expect(409);
+      await admin.post('/api/licenses', { license_key: licenseKey }).expect(409);
     });
 
     it('goes with the licence when that is deleted, and comes back with it, with its own end', async () => {
@@ -337,7 +326,7 @@ describe('a new key of a licence', () => {
       expect([await code(licenseKey), await code(license_key)]).toEqual(['NOT_FOUND', 'NOT_FOUND']);
       await admin.post(`/api/licenses/${id}/restore`).expect(200);
       expect([await code(licenseKey), await code(license_key)]).toEqual(['VALID', 'VALID']);
-      await later(24 * HOUR);
+      later(24 * HOUR);
       expect([await code(licenseKey), await code(license_key)]).toEqual(['ROTATED', 'VALID']);
       expect((await rotate(id)).previous.at(-1)).toEqual(previous[0]);
     });
@@ -345,7 +334,7 @@ describe('a new key of a licence', () => {
     it('does not come back as the key of a deleted licence', async () => {
       const { id, licenseKey } = await app.make.license();
       await admin.delete(`/api/licenses/${id}`).expect(204);
-      const { body } = await admin.post('/api/licenses').send({ license_key: licenseKey }).expect(201);
+      const { body } = await admin.post('/api/licenses', { license_key: licenseKey }).expect(201);
       await rotate((body as { id: number }).id);
       const restored = await admin.post(`/api/licenses/${id}/restore`).expect(409);
       expect(restored.body).toMatchObject({ errors: { license_key: RETIRED } });
@@ -368,14 +357,11 @@ describe('a new key of a licence', () => {
 
   describe('a batch of new keys', () => {
     const batch = async (input: object) => {
-      let done = (
-        await admin
-          .post('/api/batches')
-          .send({ action: 'license.rotate', ...input })
-          .expect(201)
-      ).body as BatchView;
+      let done = await admin
+        .post('/api/batches', { action: 'license.rotate', ...input })
+        .body<BatchView>(201);
       while (done.state === 'running')
-        done = (await admin.post(`/api/batches/${done.id}/run`).expect(200)).body as BatchView;
+        done = await admin.post(`/api/batches/${done.id}/run`).body<BatchView>(200);
       return done;
     };
 
@@ -393,17 +379,14 @@ describe('a new key of a licence', () => {
     it('is only tried in the preview', async () => {
       const { id, licenseKey } = await app.make.license();
       const input = { action: 'license.rotate', ids: [id], overlap_hours: 0, reason: 'other' };
-      await admin.post('/api/batches/preview').send(input).expect(200);
+      await admin.post('/api/batches/preview', input).expect(200);
       expect(await storedKey(id)).toBe(licenseKey);
       expect(await app.em.count(RetiredKey, { license: id })).toBe(0);
     });
 
     it('needs an overlap and a reason', async () => {
       const { id } = await app.make.license();
-      const { body } = await admin
-        .post('/api/batches')
-        .send({ action: 'license.rotate', ids: [id] })
-        .expect(422);
+      const { body } = await admin.post('/api/batches', { action: 'license.rotate', ids: [id] }).expect(422);
       expect(body).toMatchObject({
         errors: {
           overlap_hours: 'license.rotate needs overlap_hours.',

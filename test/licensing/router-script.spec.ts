@@ -180,13 +180,13 @@ describe('the published script on a router', () => {
     const now = new Date();
     const endDate = new Date(now.getTime() + 60 * DAY);
     await app.make.subscription({ license, plan, endDate, paymentStatus: 'paid' });
-    const api = app.api(await app.sessionOf());
+    const api = app.admin;
     const path = `/api/licenses/${license.id}`;
     const {
       license_id: licenseId,
       started_on: startedOn,
       anchor,
-    } = (await api.get(`${path}/lease-anchor`).expect(200)).body as LeaseAnchorView;
+    } = await api.get(`${path}/lease-anchor`).body<LeaseAnchorView>(200);
     const router = new ScriptedRouter({ version: '7.22', origin: app.origin });
     router.clock = now;
     const { licenseKey } = license;
@@ -196,7 +196,7 @@ describe('the published script on a router', () => {
     const first = comment();
     expect(first).toMatch(/^lease \d+ \d{5} \d{24}$/);
     router.pullCable();
-    const { code } = (await api.post(`${path}/offline-code`).send({}).expect(200)).body as OfflineCodeView;
+    const { code } = await api.post(`${path}/offline-code`, {}).body<OfflineCodeView>(200);
     await router.paste(`:global lisensiOfflineCode "${code}"`);
     router.clock = new Date(now.getTime() + 50 * DAY);
     await router.run('lisensi-check');

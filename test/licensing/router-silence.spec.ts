@@ -22,12 +22,9 @@ const addressOf = ({ network, is_v6 }: Board, place: number) =>
   is_v6 ? `2001:db8:${network}:${place}::1` : `103.28.${network}.${(place % 250) + 1}`;
 
 describe("the likely cause of a router's silence", () => {
-  const app = TestApp.ofFile();
+  const app = TestApp.ofFile({}, { empties: 'licenses, outages' });
   let license: License;
-  beforeEach(async () => {
-    await app.empty('licenses, outages');
-    license = await app.make.license();
-  });
+  beforeEach(async () => (license = await app.make.license()));
 
   async function set({ boards, outages }: Omit<Case, 'cause' | 'now'>): Promise<Router[]> {
     await app.em.execute('delete from routers');

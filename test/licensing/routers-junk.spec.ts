@@ -8,9 +8,7 @@ describe('an invalid verification request', () => {
   const app = TestApp.ofFile({ METRICS_TOKEN: 'a token of sixteen or more' });
   let network = 0;
   let now = new Date('2026-03-01T00:00:00Z');
-  beforeAll(async () => {
-    app.nest.get(UnreadableRequests).holdMs = 5;
-  });
+  beforeAll(() => void (app.nest.get(UnreadableRequests).holdMs = 5));
   beforeEach(() => {
     network++;
     app.now = now = new Date(now.getTime() + 3_600_000);
@@ -28,7 +26,7 @@ describe('an invalid verification request', () => {
       error: 'The request has too many fields. Send at most 16.',
       code: 'INVALID_REQUEST',
     });
-    expect((await send(bodyOf(16)).expect(422)).body).toMatchObject({ error: 'License key is required.' });
+    expect(await send(bodyOf(16)).body(422)).toMatchObject({ error: 'License key is required.' });
   });
 
   it('gets an error that names one field, shortened', async () => {

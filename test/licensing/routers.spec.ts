@@ -312,7 +312,7 @@ describe('a router that verifies its licence', () => {
   describe('the usage report of a router', () => {
     const usageOf = async (license: License) => {
       const { token } = await app.signIn();
-      return (await app.api({ token }).get(`/api/licenses/${license.id}/usage`).expect(200)).body as unknown;
+      return app.api({ token }).get(`/api/licenses/${license.id}/usage`).body<unknown>(200);
     };
 
     it.each([
@@ -390,13 +390,8 @@ describe('a router that verifies its licence', () => {
 
   describe('rate limits of verification', () => {
     const status = async (data: string, from: string) =>
-      (
-        await fetch(app.origin + PATH, {
-          method: 'POST',
-          headers: { 'X-Forwarded-For': from },
-          body: data,
-        })
-      ).status;
+      (await fetch(app.origin + PATH, { method: 'POST', headers: { 'X-Forwarded-For': from }, body: data }))
+        .status;
 
     it('never refuse 200 routers behind one address, each once a minute for an hour', async () => {
       const licenses = await Promise.all(Array.from({ length: 200 }, () => app.make.license()));
@@ -465,10 +460,7 @@ describe('a router that verifies its licence', () => {
       const plain = await app.neighbour({ TRUST_PROXY: 'off' });
       plain.now = now;
       const guess = (i: number) =>
-        plain.http
-          .post(PATH)
-          .set('X-Forwarded-For', `198.51.100.${i}`)
-          .send({ license_key: `AFS-GUESS-${i}` });
+        plain.http.post(PATH, { license_key: `AFS-GUESS-${i}` }).set('X-Forwarded-For', `198.51.100.${i}`);
       const statuses = [];
       for (let i = 0; i < 31; i++) statuses.push((await guess(i)).status);
       expect(statuses.at(-1)).toBe(429);
@@ -479,8 +471,7 @@ describe('a router that verifies its licence', () => {
   describe('the last verification', () => {
     const lastOf = async ({ id }: License) => {
       const { token } = await app.signIn();
-      return (await app.api({ token }).get(`/api/licenses/${id}/last-verification`).expect(200))
-        .body as object;
+      return app.api({ token }).get(`/api/licenses/${id}/last-verification`).body<object>(200);
     };
     const flush = () => app.nest.get(LastVerificationBuffer).flush();
 
@@ -510,16 +501,15 @@ describe('a router that verifies its licence', () => {
 
     describe('the verification history', () => {
       const changesOf = async ({ id }: License, username?: string) =>
-        (await (await app.as(username)).get(`/api/licenses/${id}/verification-changes`).expect(200)).body as {
+        (await app.as(username).get(`/api/licenses/${id}/verification-changes`).expect(200)).body as {
           code: string;
           address: string;
           verified_at: string;
         }[];
       const verify = async (license: License, from: string) => {
         await app.http
-          .post(PATH)
-          .set('X-Forwarded-For', from)
-          .send({ license_key: license.licenseKey, customer_count: 57 });
+          .post(PATH, { license_key: license.licenseKey, customer_count: 57 })
+          .set('X-Forwarded-For', from);
       };
       const said = (changes: { code: string; address: string }[]) =>
         changes.map(({ code, address }) => `${code} ${address}`);
@@ -583,7 +573,7 @@ describe('a router that verifies its licence', () => {
         await verify(license, '203.0.113.7');
         await flush();
         expect(await changesOf(license, owner.username)).toHaveLength(1);
-        const other = app.api(await app.sessionOf((await app.make.user()).username));
+        const other = app.as((await app.make.user()).username);
         await other.get(`/api/licenses/${license.id}/verification-changes`).expect(404);
       });
 
@@ -603,7 +593,7 @@ describe('a router that verifies its licence', () => {
       const license = await app.make.license();
       const { cookie } = await app.sessionOf();
       const check = (license_key: string, by = cookie) =>
-        app.http.post(PATH).set('Cookie', by).send({ license_key, customer_count: 57 });
+        app.http.post(PATH, { license_key, customer_count: 57 }).set('Cookie', by);
       for (let i = 0; i < 61; i++) {
         const { body } = await check(license.licenseKey).expect(200);
         expect(body).toMatchObject({ valid: true, checked_from: 'console' });
@@ -614,11 +604,11 @@ describe('a router that verifies its licence', () => {
       expect(currentCustomerCount).toBe(0);
 
       for (let i = 0; i < 30; i++) await check('AFS-UNKNOWN-1').expect(404);
-      const { error } = (await check('AFS-UNKNOWN-1').expect(429)).body as { error: string };
+      const { error } = await check('AFS-UNKNOWN-1').body<{ error: string }>(429);
       expect(error).toContain('Too many unknown license keys came from your account.');
-      await app.http.post(PATH).send({ license_key: 'AFS-UNKNOWN-1' }).expect(404);
+      await app.http.post(PATH, { license_key: 'AFS-UNKNOWN-1' }).expect(404);
       for (let i = 0; i < 31; i++) await check('').expect(422);
-      await app.http.post(PATH).send('{').expect(400);
+      await app.http.post(PATH, '{').expect(400);
 
       const { body } = await check(license.licenseKey, 'lisensi_session=of-nobody').expect(200);
       expect(body).not.toHaveProperty('checked_from');
@@ -656,7 +646,7 @@ describe('a router that verifies its licence', () => {
       const other = await app.neighbour();
       other.now = now;
       const license = await app.make.license();
-      await other.http.post(PATH).send({ license_key: license.licenseKey }).expect(200);
+      await other.http.post(PATH, { license_key: license.licenseKey }).expect(200);
       await other.close();
       expect(await lastOf(license)).toMatchObject({ code: 'VALID', last_verified_at: now.toISOString() });
     });

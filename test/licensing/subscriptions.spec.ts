@@ -21,28 +21,22 @@ const at = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 const endOf = (day: string) => new Date(`${day}T23:59:59.999+07:00`);
 
 describe('the subscriptions API', () => {
-  const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile({}, { now: NOW, empties: 'licenses' });
+  const { admin } = app;
   let user: User;
   let plan: Plan;
 
   beforeAll(async () => {
-    app.now = NOW;
-    admin = app.api(await app.signIn());
     user = await app.make.user({ username: 'Siti', waNumber: '6281234567890' });
     plan = await app.make.plan({ planType: 'standar', planName: 'Standar', billingPeriod: 'monthly' });
-  });
-  beforeEach(async () => {
-    await app.empty('licenses');
-    app.now = NOW;
   });
 
   const stored = (id?: number) =>
     app.em.find(Subscription, id ? { id } : {}, { populate: ['license', 'plan', 'user'] });
   const theOnly = async () => (await stored())[0]!;
-  const create = (input: object) => admin.post('/api/subscriptions').send(input);
-  const update = (id: number, input: object) => admin.put(`/api/subscriptions/${id}`).send(input);
-  const renew = (id: number, input: object = {}) => admin.post(`/api/subscriptions/${id}/renew`).send(input);
+  const create = (input: object) => admin.post('/api/subscriptions', input);
+  const update = (id: number, input: object) => admin.put(`/api/subscriptions/${id}`, input);
+  const renew = (id: number, input: object = {}) => admin.post(`/api/subscriptions/${id}/renew`, input);
   const preview = (id: number, query: Record<string, string> = {}) =>
     admin.get(`/api/subscriptions/${id}/renewal`).query(query);
 
@@ -59,7 +53,7 @@ describe('the subscriptions API', () => {
     it('creates an active subscription with payment pending, from now for one period of its plan', async () => {
       const license = await app.make.license({ currentCustomerCount: 12, currentMikrotikCount: 1 });
       const body = { username: 'siti', license_id: license.id, plan_type: 'standar', amount: 75_000 };
-      expect((await create(body).expect(201)).body).toEqual({
+      expect(await create(body).body(201)).toEqual({
         id: expect.any(Number),
         username: 'Siti',
         user_name: 'Siti',
@@ -121,8 +115,7 @@ describe('the subscriptions API', () => {
       ['2090-02-28', '2090-02-28T16:59:59.999Z', 28],
       ['2089-12-31', '2089-12-31T16:59:59.999Z', 31],
     ])('accepts the end %s and anchors there', async (end_date, instant, anchorDay) => {
-      const { body } = await create(await input({ end_date })).expect(201);
-      expect(body).toMatchObject({ end_date: instant });
+      expect(await create(await input({ end_date })).body(201)).toMatchObject({ end_date: instant });
       expect(await theOnly()).toMatchObject({ anchorDay });
     });
 
@@ -134,7 +127,7 @@ describe('the subscriptions API', () => {
     it.each([0, 1, 1_234, 999_999_999_999])(
       'stores the amount %i, whatever the plan costs',
       async (amount) => {
-        expect((await create(await input({ amount })).expect(201)).body).toMatchObject({ amount });
+        expect(await create(await input({ amount })).body(201)).toMatchObject({ amount });
         expect(await theOnly()).toMatchObject({ amount });
       },
     );
@@ -142,8 +135,7 @@ describe('the subscriptions API', () => {
     it.each([-1, 1_000_000_000_000, 1.5, '12', '1e3', '', null, true, [1], { $gt: 0 }, 1e300])(
       'refuses the amount %j',
       async (amount) => {
-        const { body } = await create(await input({ amount })).expect(422);
-        expect(sentencesOf(body)).toEqual({
+        expect(sentencesOf(await create(await input({ amount })).body(422))).toEqual({
           error: 'Amount must be whole rupiah from 0 to 999,999,999,999.',
           errors: { amount: 'Amount must be whole rupiah from 0 to 999,999,999,999.' },
         });
@@ -182,8 +174,10 @@ describe('the subscriptions API', () => {
       [{ anchor_day: 1 }, 'anchor_day', 'anchor_day is not a field of this request.'],
       [{ id: 7 }, 'id', 'id is not a field of this request.'],
     ])('refuses %j', async (wrong, field, sentence) => {
-      const { body } = await create(await input(wrong)).expect(422);
-      const { error, errors } = body as { error: string; errors: Record<string, string> };
+      const { error, errors } = await create(await input(wrong)).body<{
+        error: string;
+        errors: Record<string, string>;
+      }>(422);
       expect(Object.keys(errors)).toEqual([field]);
       expect(errors[field]).toMatch(sentence);
       expect(error).toBe(errors[field]);
@@ -191,8 +185,7 @@ describe('the subscriptions API', () => {
     });
 
     it('reports every missing field', async () => {
-      const { body } = await create({}).expect(422);
-      expect(Object.keys((body as { errors: object }).errors).sort()).toEqual([
+      expect(Object.keys((await create({}).body<{ errors: object }>(422)).errors).sort()).toEqual([
         'amount',
         'license_id',
         'plan_type',
@@ -202,8 +195,7 @@ describe('the subscriptions API', () => {
 
     it('refuses a licence that has a subscription', async () => {
       const { license } = await app.make.subscription();
-      const { body } = await create(await input({ license_id: license.id })).expect(409);
-      expect(sentencesOf(body)).toEqual({
+      expect(sentencesOf(await create(await input({ license_id: license.id })).body(409))).toEqual({
         error: 'This license already has a subscription.',
         errors: { license_id: 'This license already has a subscription.' },
       });
@@ -333,8 +325,9 @@ describe('the subscriptions API', () => {
 
     it('reports wrong fields in the order of the form', async () => {
       const { id } = await app.make.subscription();
-      const { body } = await update(id, {}).expect(422);
-      const { error, errors } = body as { error: string; errors: Record<string, string> };
+      const { error, errors } = await update(id, {}).body<{ error: string; errors: Record<string, string> }>(
+        422,
+      );
       const required = ['username', 'license_id', 'plan_type', 'amount', 'status', 'payment_status'];
       expect(Object.keys(errors)).toEqual(required);
       expect(error).toBe(errors.username);
@@ -381,9 +374,9 @@ describe('the subscriptions API', () => {
         const path = `/api/subscriptions/${id}`;
         const body = await input({ status: 'active', payment_status: 'paid' });
         const calls = [
-          admin.put(path).send(body),
+          admin.put(path, body),
           admin.delete(path),
-          admin.post(`${path}/renew`).send({}),
+          admin.post(`${path}/renew`, {}),
           admin.get(`${path}/renewal`),
         ];
         for (const call of calls)
@@ -398,8 +391,8 @@ describe('the subscriptions API', () => {
 
     /** Renews, and checks that the result equals the preview. */
     async function renewed(id: number, wish: Record<string, string> = {}) {
-      const shown = (await preview(id, wish).expect(200)).body as RenewalView;
-      const done = (await renew(id, wish).expect(200)).body as SubscriptionView;
+      const shown = await preview(id, wish).body<RenewalView>(200);
+      const done = await renew(id, wish).body<SubscriptionView>(200);
       const { license } = (await stored(id))[0]!;
       expect(done.end_date).toBe(shown.to);
       expect(license.expiresAt?.toISOString() ?? null).toBe(shown.license_expires_at);
@@ -599,7 +592,7 @@ describe('the subscriptions API', () => {
   });
 
   describe('GET /api/subscriptions', () => {
-    const list = async (path: string) => (await admin.get(path).expect(200)).body as SubscriptionView[];
+    const list = (path: string) => admin.get(path).body<SubscriptionView[]>(200);
     const idsOf = async (path: string) => (await list(path)).map(({ id }) => id);
 
     it('lists the newest first', async () => {
@@ -723,12 +716,10 @@ describe('the subscriptions API', () => {
         ];
         await app.make.subscription({ user: rudi, plan: silver });
         await admin
-          .put(`/api/users/${rudi.id}`)
-          .send({ username: 'second', email: rudi.email, role: 'user' })
+          .put(`/api/users/${rudi.id}`, { username: 'second', email: rudi.email, role: 'user' })
           .expect(200);
         await admin
-          .put(`/api/plans/${silver.id}`)
-          .send({
+          .put(`/api/plans/${silver.id}`, {
             plan_type: 'newtype',
             plan_name: 'New',
             max_customer_count: 1,
@@ -794,13 +785,10 @@ describe('the subscriptions API', () => {
     const props = await app.pageProps<SubscriptionsPage>(session, '/subscriptions', 'subscriptions');
     expect(props).toMatchObject({ subscriptions: [{ id: mine.id }] });
     await api.get('/api/users').expect(403);
-    await api
-      .post('/api/subscriptions')
-      .send(await input())
-      .expect(403);
-    await api.put(`/api/subscriptions/${mine.id}`).send(edited(mine)).expect(403);
+    await api.post('/api/subscriptions', await input()).expect(403);
+    await api.put(`/api/subscriptions/${mine.id}`, edited(mine)).expect(403);
     await api.delete(`/api/subscriptions/${mine.id}`).expect(403);
-    await api.post(`/api/subscriptions/${mine.id}/renew`).send({}).expect(403);
+    await api.post(`/api/subscriptions/${mine.id}/renew`, {}).expect(403);
     await api.get(`/api/subscriptions/${mine.id}/renewal`).expect(403);
     expect(await stored()).toHaveLength(2);
   });

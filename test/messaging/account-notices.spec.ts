@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { KnownBrowser } from '../../src/accounts/auth/known-browser.entity.js';
 import type { OwnBrowserView } from '../../src/accounts/account/own-browser.view.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
 import { SecondFactor } from '../../src/accounts/second-factor/second-factor.service.js';
 import type { SecondFactorView } from '../../src/accounts/second-factor/second-factor.view.js';
-import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
 import { SignInLinkRequests } from '../../src/messaging/sign-in-links/sign-in-link-requests.service.js';
@@ -28,21 +27,13 @@ const PROGRAM = 'curl/8.5.0';
 
 let numbers = 0;
 
-const app = TestApp.ofFile();
-let whatsapp: DeafWhatsapp;
+const app = TestApp.ofFile({}, { now: NOW, empties: 'outbox' });
+const { admin } = app;
+const whatsapp = DeafWhatsapp.ofFile(app);
 /** Another one for each test, because a network has few sign-ins a minute. */
 let home: string;
 
-beforeAll(async () => {
-  whatsapp = new DeafWhatsapp(() => app.now!);
-  app.nest.get(WhatsappChannel).sendBy(whatsapp);
-});
-beforeEach(async () => {
-  app.now = NOW;
-  whatsapp.sent.length = 0;
-  home = `203.0.113.${++numbers}`;
-  await app.empty('outbox');
-});
+beforeEach(() => void (home = `203.0.113.${++numbers}`));
 
 const customer = (some: Parameters<TestApp['make']['user']>[0] = {}) =>
   app.make.user({ waNumber: `62817${String(++numbers).padStart(7, '0')}`, locale: 'en', ...some });
@@ -103,8 +94,7 @@ describe('the notice of a sign-in from a new browser', () => {
   it('is not for a known browser after the password was changed', async () => {
     const user = await customer();
     const cookie = await signIn(user);
-    const admin = app.api(await app.sessionOf());
-    await admin.put(`/api/users/${user.id}/password`).send({ password: 'another one' }).expect(200);
+    await admin.put(`/api/users/${user.id}/password`, { password: 'another one' }).expect(200);
     await signIn(user, { cookie, password: 'another one' });
     expect(await queued(user)).toBe(0);
   });
@@ -147,7 +137,7 @@ describe('the notice of a sign-in from a new browser', () => {
   it('comes for a link that is opened on another phone', async () => {
     const user = await customer();
     await signIn(user, { agent: LAPTOP });
-    await app.http.post('/api/sign-in-links').send({ to: user.username }).expect(202);
+    await app.http.post('/api/sign-in-links', { to: user.username }).expect(202);
     await app.nest.get(SignInLinkRequests).finish();
     await app.nest.get(OutboxRunner).run();
     const path = /\/masuk\/[0-9a-f]{32}/.exec(whatsapp.sent[0]!.text)![0];
@@ -196,15 +186,12 @@ describe('the notice of a sign-in from a new browser', () => {
   });
 
   describe('the list of browsers', () => {
-    const browsersOf = async ({ username }: User, cookie = '', agent = PHONE) =>
-      (
-        await (
-          await app.as(username)
-        )
-          .get('/api/me/browsers')
-          .set({ Cookie: cookie, 'User-Agent': agent })
-          .expect(200)
-      ).body as OwnBrowserView[];
+    const browsersOf = ({ username }: User, cookie = '', agent = PHONE) =>
+      app
+        .as(username)
+        .get('/api/me/browsers')
+        .set({ Cookie: cookie, 'User-Agent': agent })
+        .body<OwnBrowserView[]>(200);
 
     it('shows device, network and times of each, the latest used first, and nothing secret', async () => {
       const user = await customer();
@@ -237,7 +224,7 @@ describe('the notice of a sign-in from a new browser', () => {
       const user = await customer();
       const cookie = await signIn(user);
       const [browser] = await browsersOf(user, cookie);
-      const own = app.api(await app.sessionOf(user.username));
+      const own = app.as(user.username);
       await own.delete(`/api/me/browsers/${browser!.id}`).expect(204);
       expect(await browsersOf(user, cookie)).toEqual([]);
       await own.delete(`/api/me/browsers/${browser!.id}`).expect(404);
@@ -251,7 +238,7 @@ describe('the notice of a sign-in from a new browser', () => {
       const [browser] = await browsersOf(user);
       const stranger = await customer();
       for (const name of [stranger.username, 'admin'])
-        await (await app.as(name)).delete(`/api/me/browsers/${browser!.id}`).expect(404);
+        await app.as(name).delete(`/api/me/browsers/${browser!.id}`).expect(404);
       expect(await browsersOf(user)).toHaveLength(1);
     });
   });
@@ -276,7 +263,7 @@ describe('the notice of what happens to a second factor', () => {
   const signInBy = async (user: User, code: string) => {
     const { body } = await app.login(user.username, PASSWORD, home).expect(401);
     const { sign_in } = (body as { second_factor: WaitingSignIn }).second_factor;
-    return app.http.post('/api/login/second-factor').send({ sign_in, code });
+    return app.http.post('/api/login/second-factor', { sign_in, code });
   };
   const eventsOf = async (user: User) =>
     (await app.em.find(OutboxEntry, { kind: KIND, userId: user.id }, { orderBy: { id: 'asc' } })).map(
@@ -326,9 +313,9 @@ describe('the notice of what happens to a second factor', () => {
     const { user, session } = await withApp({ locale: 'id', role: 'support' });
     const own = app.api(session);
     const authenticator = new SoftwareAuthenticator(ORIGIN);
-    const { body: begun } = await own.post('/api/me/passkeys/options').send({}).expect(200);
+    const { body: begun } = await own.post('/api/me/passkeys/options', {}).expect(200);
     const passkey = authenticator.create(begun.options);
-    const { body } = await own.post('/api/me/passkeys').send({ name: 'Pixel', passkey }).expect(201);
+    const { body } = await own.post('/api/me/passkeys', { name: 'Pixel', passkey }).expect(201);
     const { id } = (body as { second_factor: SecondFactorView }).second_factor.passkeys[0]!;
     await own.delete(`/api/me/passkeys/${id}`).expect(204);
     await addApp(app, session, app.now!);

@@ -19,22 +19,18 @@ const endOf = (day: string) => jakarta(`${day}T23:59:59.999`);
 const END = '2090-05-20';
 
 describe('the daily cap of messages', () => {
-  const app = TestApp.ofFile({ METRICS_TOKEN: TOKEN });
-  let whatsapp: DeafWhatsapp;
+  const app = TestApp.ofFile({ METRICS_TOKEN: TOKEN }, { empties: 'outbox' });
   let plan: Plan;
   let numbers = 0;
   const pace = { gapMs: 0, jitterMs: 0, perDay: CAP };
+  const whatsapp = DeafWhatsapp.ofFile(app, pace);
 
   beforeAll(async () => {
     app.now = jakarta('2090-05-01T00:00:00');
-    whatsapp = new DeafWhatsapp(() => app.now!, pace);
-    app.nest.get(WhatsappChannel).sendBy(whatsapp);
     plan = await app.make.plan({ planName: 'Premium', pricePerMonth: 150_000 });
   });
   beforeEach(async () => {
-    await app.empty('outbox');
     await app.em.execute(`update subscriptions set status = 'inactive'`);
-    whatsapp.sent.length = 0;
     pace.perDay = CAP;
   });
 
@@ -109,11 +105,9 @@ describe('the daily cap of messages', () => {
     await at(jakarta('2090-05-20T00:18:00'));
     const { id } = await subscribed(endOf('2090-05-29'));
     app.now = jakarta('2090-05-20T09:00:30');
-    await (
-      await app.as()
-    )
-      .post(`/api/subscriptions/${id}/payments`)
-      .send({ method: 'transfer', amount: 150_000 })
+    await app
+      .as()
+      .post(`/api/subscriptions/${id}/payments`, { method: 'transfer', amount: 150_000 })
       .expect(201);
     await at(jakarta('2090-05-20T09:01:00'));
     expect(whatsapp.sent).toHaveLength(CAP);
@@ -134,9 +128,8 @@ describe('the daily cap of messages', () => {
     for (let i = 0; i <= CAP; i++) {
       const { username } = await app.make.user({ waNumber: `62812${String(++numbers).padStart(7, '0')}` });
       await app.http
-        .post('/api/sign-in-links')
+        .post('/api/sign-in-links', { to: username })
         .set('X-Forwarded-For', `198.51.100.${i}`)
-        .send({ to: username })
         .expect(202);
     }
     await app.nest.get(SignInLinkRequests).finish();

@@ -24,19 +24,18 @@ const TEN = new Date('2090-05-10T03:00:00.000Z');
 const endIn = (days: number) => new Date(TEN.getTime() + days * DAY_MS);
 
 describe('messages that staff ask for', () => {
-  const app = TestApp.ofFile({ INVOICE_DAYS: '7' });
-  let admin: ReturnType<TestApp['api']>;
+  const app = TestApp.ofFile(
+    { INVOICE_DAYS: '7' },
+    { empties: 'outbox, message_pauses, message_preferences, message_texts' },
+  );
+  const { admin } = app;
   let plan: Plan;
   let numbers = 0;
 
   beforeAll(async () => {
     plan = await app.make.plan({ planName: 'Premium', pricePerMonth: 150_000, pricePerAnnual: 1_800_000 });
   });
-  beforeEach(async () => {
-    app.now = TEN;
-    await app.empty('outbox, message_pauses, message_preferences, message_texts');
-    admin = app.api(await app.sessionOf());
-  });
+  beforeEach(() => void (app.now = TEN));
 
   const customer = (some: Partial<User> = {}) =>
     app.make.user({ waNumber: `62812${String(++numbers).padStart(7, '0')}`, locale: 'en', ...some });
@@ -50,21 +49,18 @@ describe('messages that staff ask for', () => {
       createdAt: endIn(-30),
     });
   const invoiced = async (id: number) =>
-    (await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201)).body as Invoice & {
+    (await admin.post(`/api/subscriptions/${id}/invoices`, {}).expect(201)).body as Invoice & {
       pay_url: string;
     };
-  const paid = async (id: number, amount = 150_000) =>
-    (await admin.post(`/api/subscriptions/${id}/payments`).send({ method: 'cash', amount }).expect(201))
-      .body as BookedView;
+  const paid = (id: number, amount = 150_000) =>
+    admin.post(`/api/subscriptions/${id}/payments`, { method: 'cash', amount }).body<BookedView>(201);
   const ask = async (kind: string, id: number, more: object = { by_hand: true }, status = 201) =>
-    (
-      await admin
-        .post('/api/messages')
-        .send({ kind, id, ...more })
-        .expect(status)
-    ).body as MessageView & { error: string; code: string };
-  const draft = async (kind: string, id: number) =>
-    (await admin.get('/api/messages/draft').query({ kind, id }).expect(200)).body as MessageDraftView;
+    (await admin.post('/api/messages', { kind, id, ...more }).expect(status)).body as MessageView & {
+      error: string;
+      code: string;
+    };
+  const draft = (kind: string, id: number) =>
+    admin.get('/api/messages/draft').query({ kind, id }).body<MessageDraftView>(200);
   const rows = () => app.em.fork().find(OutboxEntry, {}, { orderBy: { id: 'asc' } });
   const fails = (id: number) =>
     app.em.execute(`update outbox set state = 'failed', finished_at = ? where id = ?`, [
@@ -72,12 +68,11 @@ describe('messages that staff ask for', () => {
       id,
     ] as string[]);
   const correct = ({ id, username, email }: User, waNumber: string) =>
-    admin.put(`/api/users/${id}`).send({ username, email, wa_number: waNumber }).expect(200);
-  const later = async (days: number) => {
+    admin.put(`/api/users/${id}`, { username, email, wa_number: waNumber }).expect(200);
+  const later = (days: number) => {
     app.now = endIn(days);
-    admin = app.api(await app.sessionOf());
   };
-  const optOut = (id: number) => admin.put(`/api/users/${id}/messages`).send({ wants: false }).expect(200);
+  const optOut = (id: number) => admin.put(`/api/users/${id}/messages`, { wants: false }).expect(200);
 
   it('settle the receipt that the payment queued, instead of writing a second one', async () => {
     const { id } = await subscribed();
@@ -106,7 +101,7 @@ describe('messages that staff ask for', () => {
     const { payment } = await paid(id, 150_000);
     await ask('payment_received', payment.id);
     await ask('payment_withdrawn', payment.id, { by_hand: true }, 409);
-    await admin.post(`/api/payments/${payment.id}/undo`).send({}).expect(200);
+    await admin.post(`/api/payments/${payment.id}/undo`, {}).expect(200);
     const { text } = await draft('payment_withdrawn', payment.id);
     expect(text).toContain('was a mistake');
     expect(text).toContain('Rp 150.000');
@@ -130,7 +125,7 @@ describe('messages that staff ask for', () => {
     const unpaid = (await draft('key_handed_out', short.license.id)).text;
     expect(unpaid).toMatch(/Valid until: 18 May 2090\n.*: \*[\d ]{29} \(until 13 May 2090\)\*/);
     const money = { method: 'cash', amount: 300_000, expected_owed: 300_000 };
-    await admin.post(`/api/users/${user.id}/payments`).send(money).expect(201);
+    await admin.post(`/api/users/${user.id}/payments`, money).expect(201);
     const [last] = (await app.em.execute(`select max(id) as id from payments`)) as { id: number }[];
     const text = (await draft('payment_received', last!.id)).text!.split('\n');
     expect(text.filter((line) => line.startsWith('Plan: '))).toEqual([
@@ -140,8 +135,9 @@ describe('messages that staff ask for', () => {
       ),
     ]);
     await admin
-      .put('/api/message-texts/payment_received/en')
-      .send({ body: 'Hello {nama}, {paket}: {tanggal}. Code: {kode_luring}.' })
+      .put('/api/message-texts/payment_received/en', {
+        body: 'Hello {nama}, {paket}: {tanggal}. Code: {kode_luring}.',
+      })
       .expect(200);
     expect((await draft('payment_received', last!.id)).text).toMatch(
       / Premium, Basic: Premium: 15 June 2090, Basic: 18 June 2090\. Code: Basic: [\d ]{29} \(/,
@@ -186,13 +182,10 @@ describe('messages that staff ask for', () => {
     const says = async () => (await draft('payment_link', invoice.id)).text!;
     expect(await says()).toContain('Valid until: 15 June 2090');
     const change = { license_key: license.licenseKey, status: 'inactive' };
-    await admin.put(`/api/licenses/${license.id}`).send(change).expect(200);
+    await admin.put(`/api/licenses/${license.id}`, change).expect(200);
     expect(await says()).not.toContain('Valid until');
-    await admin
-      .put(`/api/licenses/${license.id}`)
-      .send({ ...change, status: 'active' })
-      .expect(200);
-    await later(6);
+    await admin.put(`/api/licenses/${license.id}`, { ...change, status: 'active' }).expect(200);
+    later(6);
     expect(await says()).not.toContain('Valid until');
   });
 
@@ -203,15 +196,14 @@ describe('messages that staff ask for', () => {
     const invoice = await invoiced(id);
     expect(await says()).toContain('To pay: *Rp 150.000 / month*');
     const part = { method: 'cash', amount: 50_000, invoice_id: invoice.id };
-    await admin.post(`/api/subscriptions/${id}/payments`).send(part).expect(201);
+    await admin.post(`/api/subscriptions/${id}/payments`, part).expect(201);
     expect(await says()).toContain('To pay: *Rp 100.000*');
   });
 
   it('use the own text of staff and the language of the customer', async () => {
     const { id } = await subscribed(await customer({ locale: 'id' }));
     await admin
-      .put('/api/message-texts/payment_link/id')
-      .send({ body: 'Kak {nama}, bayar di sini ya: {tautan}' })
+      .put('/api/message-texts/payment_link/id', { body: 'Kak {nama}, bayar di sini ya: {tautan}' })
       .expect(200);
     const invoice = await invoiced(id);
     const { text } = await draft('payment_link', invoice.id);
@@ -224,7 +216,7 @@ describe('messages that staff ask for', () => {
     const single = await invoiced(id);
     expect((await draft('reminder', id)).text).toContain(single.pay_url);
     await invoiced((await subscribed(user, endIn(6))).id);
-    const { url } = (await admin.get(`/api/users/${user.id}/pay-link`).expect(200)).body as PayLinkView;
+    const { url } = await admin.get(`/api/users/${user.id}/pay-link`).body<PayLinkView>(200);
     // Who owes more than one invoice is reminded by the link to all of them.
     expect((await draft('reminder', id)).text).toContain(url);
     const about = await draft('customer_link', user.id);
@@ -273,7 +265,7 @@ describe('messages that staff ask for', () => {
     }
     const { id: review } = await app.em.findOneOrFail(PaymentReview, { invoice: { id: invoice.id } });
     const resolution = { resolution: 'Nothing came.' };
-    await admin.post(`/api/payment-reviews/${review}/resolve`).send(resolution).expect(200);
+    await admin.post(`/api/payment-reviews/${review}/resolve`, resolution).expect(200);
     for (const [kind, subject] of Object.entries(about))
       expect(await draft(kind, subject)).toMatchObject({ can_send: true, refusal: null });
     await ask('payment_link', invoice.id);
@@ -288,7 +280,7 @@ describe('messages that staff ask for', () => {
     expect(waiting).toMatchObject([{ id: reminder.id, dueAt: new Date('2090-05-11T02:00:00.000Z') }]);
     const refused = await admin.post(`/api/messages/${reminder.id}/sent`).expect(409);
     expect(refused.body.code).toBe('number_reminded');
-    await later(1);
+    later(1);
     await admin.post(`/api/messages/${reminder.id}/sent`).expect(200);
   });
 
@@ -297,20 +289,18 @@ describe('messages that staff ask for', () => {
     const invoice = await invoiced(id);
     await ask('payment_link', invoice.id, {});
     const money = { method: 'cash', amount: 150_000, invoice_id: invoice.id };
-    const { payment } = (await admin.post(`/api/subscriptions/${id}/payments`).send(money).expect(201))
-      .body as BookedView;
+    const { payment } = await admin.post(`/api/subscriptions/${id}/payments`, money).body<BookedView>(201);
     const states = async () => (await rows()).map(({ kind, lastError }) => [kind, lastError ?? null]);
     const paidLink = ['payment_link', 'It was paid, renewed or changed meanwhile.'];
     expect(await states()).toEqual([paidLink, ['payment_received', null]]);
-    await admin.post(`/api/payments/${payment.id}/undo`).send({}).expect(200);
+    await admin.post(`/api/payments/${payment.id}/undo`, {}).expect(200);
     expect(await states()).toEqual([paidLink, ['payment_received', 'The payment was taken back.']]);
     await ask('key_handed_out', (await subscribed()).license.id, {});
     const { license, user } = await subscribed();
     await ask('key_handed_out', license.id, {});
     await optOut(user.id);
     await admin
-      .put(`/api/licenses/${license.id}`)
-      .send({ license_key: license.licenseKey, status: 'inactive' })
+      .put(`/api/licenses/${license.id}`, { license_key: license.licenseKey, status: 'inactive' })
       .expect(200);
     const { menu_counts, counts } = await app.pageProps<
       Pick<MessagesPage, 'counts'> & Pick<SharedProps, 'menu_counts'>
@@ -333,9 +323,9 @@ describe('messages that staff ask for', () => {
   it('send what waits since yesterday, and write a new one on the day after it was sent', async () => {
     const invoice = await invoiced((await subscribed()).id);
     const { id } = await ask('payment_link', invoice.id, {});
-    await later(1);
+    later(1);
     expect(await ask('payment_link', invoice.id)).toMatchObject({ id, state: 'done' });
-    await later(2);
+    later(2);
     expect(await draft('payment_link', invoice.id)).toMatchObject({
       can_send: true,
       message: { id, state: 'done', finished_by: 'admin' },
@@ -351,7 +341,7 @@ describe('messages that staff ask for', () => {
       ['reminder', subscription],
     ] as const) {
       await app.empty('outbox');
-      const press = () => admin.post('/api/messages').send({ kind, id, by_hand: true });
+      const press = () => admin.post('/api/messages', { kind, id, by_hand: true });
       const answers = await Promise.all(Array.from({ length: 6 }, press));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
       expect(await rows()).toHaveLength(1);
@@ -395,7 +385,7 @@ describe('messages that staff ask for', () => {
       user = await customer();
       first = await subscribed(user, endIn(8));
       const { id } = await ask('reminder', first.id, {});
-      await later(1);
+      later(1);
       await admin.post(`/api/messages/${id}/sent`).expect(200);
     });
 
@@ -418,7 +408,7 @@ describe('messages that staff ask for', () => {
       for (const by_hand of [true, false])
         expect(await ask('reminder', second.id, { by_hand }, 409)).toMatchObject({ code: 'number_reminded' });
       expect(await rows()).toHaveLength(1);
-      await later(2);
+      later(2);
       expect(await draft('reminder', second.id)).toMatchObject({ can_send: true, refusal: null });
       await ask('reminder', second.id);
     });
@@ -440,7 +430,7 @@ describe('messages that staff ask for', () => {
       const refused = await admin.post(`/api/messages/${waiting.id}/sent`).expect(409);
       expect(refused.body.code).toBe('number_reminded');
       expect(await ask('reminder', second.id, {})).toMatchObject({ id: waiting.id, state: 'due' });
-      await later(2);
+      later(2);
       await admin.post(`/api/messages/${waiting.id}/sent`).expect(200);
     });
   });
@@ -450,7 +440,7 @@ describe('messages that staff ask for', () => {
     const movedTo = async (row: Awaited<ReturnType<typeof subscribed>>) => {
       const next = await customer();
       const change = edited(await withRelations(app.em, row.id), { username: next.username });
-      await admin.put(`/api/subscriptions/${row.id}`).send(change).expect(200);
+      await admin.put(`/api/subscriptions/${row.id}`, change).expect(200);
       return next;
     };
     const remindAll = () => app.inContext(() => app.nest.get(ReminderRun).run(systemContext(app.now!)));
@@ -541,7 +531,7 @@ describe('messages that staff ask for', () => {
   it('remind after all when the reminder of this morning was cancelled by a renewal', async () => {
     const { id } = await subscribed();
     const waiting = await ask('reminder', id, {});
-    await admin.post(`/api/subscriptions/${id}/renew`).send({ billing_period: 'monthly' }).expect(200);
+    await admin.post(`/api/subscriptions/${id}/renew`, { billing_period: 'monthly' }).expect(200);
     const found = await draft('reminder', id);
     expect(found).toMatchObject({ can_send: true, refusal: null, message: { state: 'cancelled' } });
     const sent = await ask('reminder', id);
@@ -579,8 +569,8 @@ describe('messages that staff ask for', () => {
       `update outbox set state = 'uncertain', provider = 'waha', claimed_at = ?, finished_at = ? where id = ?`,
       [TEN.toISOString(), TEN.toISOString(), first] as string[],
     );
-    await later(1);
-    await admin.post(`/api/messages/${first}/settle`).send({ arrived: true }).expect(200);
+    later(1);
+    await admin.post(`/api/messages/${first}/settle`, { arrived: true }).expect(200);
     const { id } = await subscribed(user, endIn(6));
     expect(await draft('reminder', id)).toMatchObject({ can_send: true, refusal: null });
     expect((await ask('reminder', id)).id).not.toBe(first);
@@ -610,8 +600,11 @@ describe('messages that staff ask for', () => {
     const user = await customer();
     const { id, license } = await subscribed(user);
     await admin
-      .put(`/api/licenses/${license.id}`)
-      .send({ license_key: license.licenseKey, status: 'active', username: user.username })
+      .put(`/api/licenses/${license.id}`, {
+        license_key: license.licenseKey,
+        status: 'active',
+        username: user.username,
+      })
       .expect(200);
     expect((await draft('welcome', user.id)).text).not.toContain('Pay here');
     await invoiced(id);
@@ -665,7 +658,7 @@ describe('messages that staff ask for', () => {
 
   it('show a pause, which does not stop people', async () => {
     const invoice = await invoiced((await subscribed()).id);
-    await admin.post('/api/messages/pause').send({ reason: 'The token has expired' }).expect(200);
+    await admin.post('/api/messages/pause', { reason: 'The token has expired' }).expect(200);
     expect(await draft('payment_link', invoice.id)).toMatchObject({
       paused: 'The token has expired',
       can_send: true,
@@ -762,8 +755,8 @@ describe('messages that staff ask for', () => {
     const { id } = await subscribed();
     const failed = await ask('reminder', id, {});
     await fails(failed.id);
-    await admin.post(`/api/subscriptions/${id}/renew`).send({ billing_period: 'monthly' }).expect(200);
-    await later(30);
+    await admin.post(`/api/subscriptions/${id}/renew`, { billing_period: 'monthly' }).expect(200);
+    later(30);
     const found = await draft('reminder', id);
     expect(found).toMatchObject({ can_send: true, refusal: null });
     const sent = await ask('reminder', id);
@@ -778,8 +771,7 @@ describe('messages that staff ask for', () => {
       const license = await app.make.license({ owner: first, expiresAt: endIn(6) });
       expect(await ask(kind, license.id)).toMatchObject({ state: 'done', user_id: first.id });
       await admin
-        .put(`/api/licenses/${license.id}`)
-        .send({
+        .put(`/api/licenses/${license.id}`, {
           license_key: license.licenseKey,
           status: 'active',
           username: second.username,
@@ -801,10 +793,10 @@ describe('messages that staff ask for', () => {
     const { id } = await subscribed();
     const older = await ask('reminder', id, {});
     await admin.post(`/api/messages/${older.id}/skip`).expect(200);
-    await later(1);
+    later(1);
     const newer = await ask('reminder', id);
     expect(newer.id).not.toBe(older.id);
-    await later(2);
+    later(2);
     await admin.post(`/api/messages/${older.id}/retry`).expect(200);
     expect(await draft('reminder', id)).toMatchObject({ can_send: true });
     expect(await ask('reminder', id)).toMatchObject({ id: older.id, state: 'done' });

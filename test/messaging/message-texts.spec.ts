@@ -15,28 +15,24 @@ import { type Credentials, TestApp } from '../support/servers/test-app.js';
 const NOW = new Date('2090-11-22T05:00:00.000Z');
 
 describe('messages to customers', () => {
-  const app = TestApp.ofFile();
+  const app = TestApp.ofFile(
+    {},
+    { now: NOW, empties: 'message_texts, message_pauses, message_preferences, licenses, users' },
+  );
+  const { admin } = app;
   let session: Credentials;
-  let admin: ReturnType<TestApp['api']>;
   /** The latest audit row before the test. */
   let before: number;
 
-  beforeAll(async () => {
-    app.now = NOW;
-    session = await app.sessionOf();
-    admin = app.api(session);
-  });
+  beforeAll(async () => (session = await app.sessionOf()));
   beforeEach(async () => {
-    await app.empty('message_texts, message_pauses, message_preferences, licenses');
-    await app.em.execute(`delete from users where username <> 'admin'`);
     const [last] = await app.em.execute<{ id: number }[]>(`select max(id)::integer as id from audit_events`);
     before = last!.id;
   });
 
   const texts = () => app.nest.get(MessageTexts);
-  const list = async () => (await admin.get('/api/message-texts').expect(200)).body as MessageTextView[];
-  const write = (body: object, path = 'payment_link/id') =>
-    admin.put(`/api/message-texts/${path}`).send(body);
+  const list = () => admin.get('/api/message-texts').body<MessageTextView[]>(200);
+  const write = (body: object, path = 'payment_link/id') => admin.put(`/api/message-texts/${path}`, body);
   const events = () => app.em.fork().find(AuditEvent, { id: { $gt: before } }, { orderBy: { id: 'asc' } });
   const actions = async () => (await events()).map(({ action }) => action);
 
@@ -50,8 +46,7 @@ describe('messages to customers', () => {
       expect(all.find(({ kind }) => kind === 'key_handed_out')!.placeholders).toContain('kunci');
       expect(all.find(({ kind }) => kind === 'overdue')!.placeholders).not.toContain('kunci');
 
-      const saved = await write({ body: OWN, template_name: 'tagihan_baru' }).expect(200);
-      expect(saved.body).toMatchObject({
+      expect(await write({ body: OWN, template_name: 'tagihan_baru' }).body(200)).toMatchObject({
         body: OWN,
         template_name: 'tagihan_baru',
         is_default: false,
@@ -99,9 +94,7 @@ describe('messages to customers', () => {
 
     it('have a template name that Meta accepts, or none', async () => {
       await write({ body: OWN, template_name: 'Tagihan Baru' }).expect(422);
-      expect((await write({ body: OWN, template_name: ' ' }).expect(200)).body).toMatchObject({
-        template_name: null,
-      });
+      expect(await write({ body: OWN, template_name: ' ' }).body(200)).toMatchObject({ template_name: null });
     });
 
     it.each(['nothing/id', 'overdue/fr', 'toString/id'])('do not exist for %s', async (path) => {
@@ -120,7 +113,7 @@ describe('messages to customers', () => {
     it('have a preview with existing customers: the newest, and what they owe', async () => {
       const sold = await app.make.subscription({ amount: 150_000 });
       await app.make.subscription({ amount: 0 });
-      await admin.post(`/api/subscriptions/${sold.id}/invoices`).send({}).expect(201);
+      await admin.post(`/api/subscriptions/${sold.id}/invoices`, {}).expect(201);
       const { samples } = await app.pageProps<MessageTextsPage>(session, '/messages/texts', 'samples');
       expect(samples).toEqual([
         expect.objectContaining({ amount: 0, pay_url: null }),
@@ -134,18 +127,17 @@ describe('messages to customers', () => {
   });
 
   describe('paused messages', () => {
-    const paused = async () =>
-      (await admin.get('/api/messages/pauses').expect(200)).body as MessagePauseView[];
+    const paused = () => admin.get('/api/messages/pauses').body<MessagePauseView[]>(200);
     const pauses = () => app.nest.get(MessagePauses);
 
     it('stay unsent, with a reason, until staff resume them', async () => {
-      const { body } = await admin.post('/api/messages/pause').send({ reason: 'New prices' }).expect(200);
+      const { body } = await admin.post('/api/messages/pause', { reason: 'New prices' }).expect(200);
       const pause = { scope: 'all', reason: 'New prices', since: NOW.toISOString(), paused_by: 'admin' };
       expect(body).toEqual([pause]);
       expect(await pauses().isPaused('overdue')).toBe(true);
-      await admin.post('/api/messages/pause').send({ reason: 'Again' }).expect(200, [pause]);
-      await admin.post('/api/messages/resume').send({ scope: 'all' }).expect(200, []);
-      await admin.post('/api/messages/resume').send({ scope: 'all' }).expect(200, []);
+      await admin.post('/api/messages/pause', { reason: 'Again' }).expect(200, [pause]);
+      await admin.post('/api/messages/resume', { scope: 'all' }).expect(200, []);
+      await admin.post('/api/messages/resume', { scope: 'all' }).expect(200, []);
       expect(await pauses().isPaused('overdue')).toBe(false);
       expect(await actions()).toEqual(['message.pause', 'message.resume']);
     });
@@ -169,8 +161,7 @@ describe('messages to customers', () => {
     it('can be set by staff for any customer', async () => {
       const { id } = await app.make.user({ username: 'budi', waNumber: '6281234567890' });
       expect(await messagesOf(id)).toMatchObject({ wants: true, opted_out_at: null });
-      for (let i = 0; i < 2; i++)
-        await admin.put(`/api/users/${id}/messages`).send({ wants: false }).expect(200);
+      for (let i = 0; i < 2; i++) await admin.put(`/api/users/${id}/messages`, { wants: false }).expect(200);
       expect(await messagesOf(id)).toEqual({
         user_id: id,
         wants: false,
@@ -178,7 +169,7 @@ describe('messages to customers', () => {
         opted_out_by: 'admin',
         is_number_missing: false,
       });
-      await admin.put(`/api/users/${id}/messages`).send({ wants: true }).expect(200);
+      await admin.put(`/api/users/${id}/messages`, { wants: true }).expect(200);
       expect(await messagesOf(id)).toMatchObject({ wants: true, opted_out_by: null });
       expect(await actions()).toEqual(['user.messages', 'user.messages']);
     });
@@ -188,8 +179,8 @@ describe('messages to customers', () => {
       const other = await app.make.user({ username: 'ani' });
       const own = await app.sessionOf('budi');
       const api = app.api(own);
-      await api.put(`/api/users/${budi.id}/messages`).send({ wants: false }).expect(200);
-      await api.put(`/api/users/${other.id}/messages`).send({ wants: false }).expect(404);
+      await api.put(`/api/users/${budi.id}/messages`, { wants: false }).expect(200);
+      await api.put(`/api/users/${other.id}/messages`, { wants: false }).expect(404);
       expect(await messagesOf(budi.id, own)).toMatchObject({ wants: false, opted_out_by: 'budi' });
     });
 

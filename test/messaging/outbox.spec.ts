@@ -252,9 +252,7 @@ describe('the outbox', () => {
   });
 
   describe('the outbox with a rate limit', () => {
-    beforeEach(() => {
-      channel.pace = { gapMs: 30 * SECOND, jitterMs: 30 * SECOND, perDay: 3 };
-    });
+    beforeEach(() => void (channel.pace = { gapMs: 30 * SECOND, jitterMs: 30 * SECOND, perDay: 3 }));
 
     it('sends one at a time, with the minimum gap and within the daily cap', async () => {
       await put(...['a', 'b', 'c', 'd'].map((key) => entry(key)));
@@ -326,17 +324,14 @@ describe('the outbox', () => {
       await holdAfterRestore(app.em, { now: NOW, skipsNumbers: false });
       await run();
       expect(channel.sent).toEqual([]);
-      const admin = app.api(await app.signIn());
-      expect((await admin.get('/api/outbox').expect(200)).body).toEqual({
+      const admin = app.admin;
+      expect(await admin.get('/api/outbox').body(200)).toEqual({
         channels: [{ channel: 'whatsapp', due: 0, uncertain: 0, held: 2, due_since: null }],
       });
       await admin.post('/api/outbound/release').expect(200);
       await run();
       expect(channel.sent).toEqual([]);
-      await admin
-        .post('/api/outbox/held')
-        .send({ action: 'send' })
-        .expect(200, { action: 'send', settled: 2 });
+      await admin.post('/api/outbox/held', { action: 'send' }).expect(200, { action: 'send', settled: 2 });
       await run();
       expect(channel.sent.toSorted()).toEqual(['a', 'b']);
     });

@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { ReminderRun } from '../../src/messaging/messages/reminder-run.js';
-import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.js';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import { DAY_MS } from '../../src/rules/day.js';
@@ -40,17 +39,12 @@ function randomFrom(seed: number): () => number {
 
 describe('a year of reminders', () => {
   const app = TestApp.ofFile();
-  let whatsapp: DeafWhatsapp;
+  const whatsapp = DeafWhatsapp.ofFile(app);
   const random = randomFrom(SEED);
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
   const midnight = (day: number) => new Date(START.getTime() + day * DAY_MS);
   /** The last millisecond of a day; Jakarta has no daylight saving. */
   const endOf = (day: number) => new Date(midnight(day + 1).getTime() - 1);
-
-  beforeAll(async () => {
-    whatsapp = new DeafWhatsapp(() => app.now!);
-    app.nest.get(WhatsappChannel).sendBy(whatsapp);
-  });
 
   /** Some customers share a number, like several accounts of one owner. */
   async function populate(): Promise<Customer[]> {

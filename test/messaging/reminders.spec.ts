@@ -3,7 +3,6 @@ import type { User } from '../../src/accounts/users/user.entity.js';
 import { MessageComposer } from '../../src/messaging/messages/message-composer.js';
 import { MessageStatuses } from '../../src/messaging/messages/message-statuses.js';
 import { ReminderRun } from '../../src/messaging/messages/reminder-run.js';
-import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.js';
 import type { PayPage } from '../../src/billing/checkout/pay.page.js';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
 import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
@@ -28,26 +27,22 @@ const MIDNIGHT = jakarta('2090-05-10T00:18:00');
 const endOf = (day: string) => jakarta(`${day}T23:59:59.999`);
 
 describe('reminders and receipts', () => {
-  const app = TestApp.ofFile({ INVOICE_DAYS: '7' });
-  let admin: ReturnType<TestApp['api']>;
-  let whatsapp: DeafWhatsapp;
+  const app = TestApp.ofFile(
+    { INVOICE_DAYS: '7' },
+    { empties: 'outbox, message_pauses, message_preferences' },
+  );
+  const { admin } = app;
+  const whatsapp = DeafWhatsapp.ofFile(app);
   let plan: Plan;
   let numbers = 0;
 
   beforeAll(async () => {
     app.now = NINE;
-    whatsapp = new DeafWhatsapp(() => app.now!);
-    app.nest.get(WhatsappChannel).sendBy(whatsapp);
     plan = await app.make.plan({ planName: 'Premium', pricePerMonth: 150_000 });
   });
   beforeEach(async () => {
-    await app.empty('outbox, message_pauses, message_preferences');
     await app.em.execute(`update subscriptions set status = 'inactive'`);
-    whatsapp.sent.length = 0;
-    whatsapp.says = ({ ref }) => ({ state: 'sent', providerRef: `ref ${ref}` });
-    whatsapp.needsTemplate = false;
     app.now = MIDNIGHT;
-    admin = app.api(await app.sessionOf());
   });
 
   const customer = (some: Parameters<Factory['user']>[0] = {}) =>
@@ -65,7 +60,7 @@ describe('reminders and receipts', () => {
     });
   type Row = Awaited<ReturnType<typeof subscribed>>;
   const put = (row: Row, change: object) =>
-    admin.put(`/api/subscriptions/${row.id}`).send(edited(row, change)).expect(200);
+    admin.put(`/api/subscriptions/${row.id}`, edited(row, change)).expect(200);
   const plans = () => app.inContext(() => app.nest.get(ReminderRun).run(systemContext(app.now!)));
   const sends = () => app.nest.get(OutboxRunner).run();
   const at = async (now: Date) => {
@@ -92,7 +87,7 @@ describe('reminders and receipts', () => {
   it('stay away when credit pays for the next period', async () => {
     const { id } = await subscribed(endOf('2090-04-13'), { anchorDay: 13 });
     const pay = { method: 'cash', amount: 300_000 };
-    await admin.post(`/api/subscriptions/${id}/payments`).send(pay).expect(201);
+    await admin.post(`/api/subscriptions/${id}/payments`, pay).expect(201);
     await at(NINE);
     expect(whatsapp.sent.filter(({ text }) => text.includes('13 May'))).toEqual([]);
     expect((await app.em.findOneOrFail(Subscription, { id })).endDate).toEqual(endOf('2090-06-13'));
@@ -100,13 +95,11 @@ describe('reminders and receipts', () => {
 
   it('do not ask for refunded money', async () => {
     const { id } = await subscribed(endOf('2090-05-07'), { paymentStatus: 'pending' });
-    const recorded = await admin
-      .post(`/api/subscriptions/${id}/payments`)
-      .send({ method: 'cash', amount: 150_000, pays: 'running' })
-      .expect(201);
-    const { payment } = recorded.body as BookedView;
+    const { payment } = await admin
+      .post(`/api/subscriptions/${id}/payments`, { method: 'cash', amount: 150_000, pays: 'running' })
+      .body<BookedView>(201);
     const refund = { amount: 150_000, way: 'cash', reason: 'Leaves us' };
-    await admin.post(`/api/payments/${payment.id}/refunds`).send(refund).expect(201);
+    await admin.post(`/api/payments/${payment.id}/refunds`, refund).expect(201);
     await app.empty('outbox');
     for (const day of ['10', '11', '14', '17', '24']) await at(jakarta(`2090-05-${day}T09:00:00`));
     expect(whatsapp.sent.filter(({ text }) => text.includes('not received'))).toEqual([]);
@@ -185,31 +178,29 @@ describe('reminders and receipts', () => {
     const draft = await admin.get(`/api/messages/draft?kind=reminder&id=${id}`).expect(200);
     expect(draft.body).toMatchObject({ can_send: false, refusal: { code: 'says_paid' } });
     const { body } = await admin
-      .post('/api/batches/preview')
-      .send({ action: 'subscription.remind', ids: [id] })
+      .post('/api/batches/preview', { action: 'subscription.remind', ids: [id] })
       .expect(200);
     expect(body).toMatchObject({ customers: 1, done: 0, refusals: [{ failure: { code: 'says_paid' } }] });
-    await admin.post('/api/messages').send({ kind: 'reminder', id }).expect(409);
+    await admin.post('/api/messages', { kind: 'reminder', id }).expect(409);
     const { id: review } = await app.em.findOneOrFail(PaymentReview, { kind: 'claimed' });
     const resolution = { resolution: 'Nothing came.' };
-    await admin.post(`/api/payment-reviews/${review}/resolve`).send(resolution).expect(200);
+    await admin.post(`/api/payment-reviews/${review}/resolve`, resolution).expect(200);
     for (const later of [3, 4]) await at(new Date(NINE.getTime() + later * HOUR_MS));
     expect(whatsapp.sent.map(({ to }) => to)).toEqual([user.waNumber]);
   });
 
   it('can be asked for of what is owed although it is switched off or has no end', async () => {
     const rows = [await subscribed(null), await subscribed(endOf('2090-05-13'))];
-    for (const { id } of rows) await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+    for (const { id } of rows) await admin.post(`/api/subscriptions/${id}/invoices`, {}).expect(201);
     await app.em.execute(`update subscriptions set status = 'inactive' where id = ?`, [
       rows[1]!.id,
     ] as never[]);
     const ids = rows.map(({ id }) => id);
     const { body } = await admin
-      .post('/api/batches/preview')
-      .send({ action: 'subscription.remind', ids })
+      .post('/api/batches/preview', { action: 'subscription.remind', ids })
       .expect(200);
     expect(body).toMatchObject({ customers: 2, done: 2, refusals: [] });
-    for (const id of ids) await admin.post('/api/messages').send({ kind: 'reminder', id }).expect(201);
+    for (const id of ids) await admin.post('/api/messages', { kind: 'reminder', id }).expect(201);
     await at(NINE);
     expect(whatsapp.sent).toHaveLength(2);
     for (const { text } of whatsapp.sent) expect(text).toMatch(/not received your payment[^]*Rp 150\.000/);
@@ -221,8 +212,7 @@ describe('reminders and receipts', () => {
     const reminder = await only();
     expect(reminder.state).toBe('due');
     await admin
-      .post(`/api/subscriptions/${id}/payments`)
-      .send({ method: 'transfer', amount: 150_000 })
+      .post(`/api/subscriptions/${id}/payments`, { method: 'transfer', amount: 150_000 })
       .expect(201);
     expect((await app.em.findOneOrFail(OutboxEntry, { id: reminder.id })).state).toBe('cancelled');
     await at(NINE);
@@ -244,10 +234,7 @@ describe('reminders and receipts', () => {
     await at(MIDNIGHT);
     const waNumber = `62811${String(++numbers).padStart(7, '0')}`;
     const { username, email, role } = row.user;
-    await admin
-      .put(`/api/users/${row.user.id}`)
-      .send({ username, email, role, wa_number: waNumber })
-      .expect(200);
+    await admin.put(`/api/users/${row.user.id}`, { username, email, role, wa_number: waNumber }).expect(200);
     expect((await only()).state).toBe('cancelled');
     await at(NINE);
     await at(jakarta('2090-05-10T09:03:00'));
@@ -265,8 +252,7 @@ describe('reminders and receipts', () => {
   it('ask for payment of a current period that is unpaid, with its own invoice', async () => {
     const { id } = await subscribed(endOf('2090-05-09'), { anchorDay: 9 });
     app.now = jakarta('2090-05-09T10:00:00');
-    admin = app.api(await app.sessionOf());
-    await admin.post(`/api/subscriptions/${id}/renew`).send({ billing_period: 'quarterly' }).expect(200);
+    await admin.post(`/api/subscriptions/${id}/renew`, { billing_period: 'quarterly' }).expect(200);
     const invoice = await app.em.findOneOrFail(Invoice, { subscriptionId: id, state: 'open' });
     for (const day of ['10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20']) {
       await at(jakarta(`2090-05-${day}T00:18:00`));
@@ -320,9 +306,9 @@ describe('reminders and receipts', () => {
       await subscribed(endOf('2090-06-08'), unpaid),
     ];
     for (const { id } of [outdated, partlyPaid])
-      await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+      await admin.post(`/api/subscriptions/${id}/invoices`, {}).expect(201);
     const part = { method: 'cash', amount: 1_000, pays: 'next' };
-    await admin.post(`/api/subscriptions/${partlyPaid.id}/payments`).send(part).expect(201);
+    await admin.post(`/api/subscriptions/${partlyPaid.id}/payments`, part).expect(201);
     for (const row of [outdated, partlyPaid])
       await put(row, { end_date: '2090-06-13', payment_status: 'pending' });
     await at(NINE);
@@ -354,8 +340,8 @@ describe('reminders and receipts', () => {
   it('speak beside an end that comes of what its customer owes since before', async () => {
     app.now = jakarta('2090-04-09T10:00:00');
     const { id, user } = await subscribed(endOf('2090-04-09'), { anchorDay: 9 });
-    const then = app.api(await app.sessionOf());
-    await then.post(`/api/subscriptions/${id}/renew`).send({ billing_period: 'quarterly' }).expect(200);
+    const then = admin;
+    await then.post(`/api/subscriptions/${id}/renew`, { billing_period: 'quarterly' }).expect(200);
     await subscribed(endOf('2090-05-13'), { user });
     await at(MIDNIGHT);
     await at(NINE);
@@ -498,10 +484,10 @@ describe('reminders and receipts', () => {
         );
       const save = async ({ id, username, email }: User, ...inTurn: (string | null)[]) => {
         for (const wa_number of inTurn)
-          await admin.put(`/api/users/${id}`).send({ username, email, wa_number }).expect(200);
+          await admin.put(`/api/users/${id}`, { username, email, wa_number }).expect(200);
       };
       const choose = ({ id }: User, is_number_missing: unknown) =>
-        admin.put(`/api/users/${id}/messages`).send({ wants: true, is_number_missing });
+        admin.put(`/api/users/${id}/messages`, { wants: true, is_number_missing });
 
       it.each<[string, (user: User) => PromiseLike<unknown>]>([
         ['staff clear it', (user) => choose(user, false).expect(200)],
@@ -541,14 +527,11 @@ describe('reminders and receipts', () => {
         const failed = await only();
         expect([failed.state, failed.lastError]).toEqual(['failed', expect.stringContaining('on two days')]);
         const reminder = { kind: 'reminder', id };
-        const { body } = await admin.post('/api/messages').send(reminder).expect(409);
+        const { body } = await admin.post('/api/messages', reminder).expect(409);
         expect(body).toMatchObject({ code: 'not_on_whatsapp' });
         const draft = await admin.get('/api/messages/draft').query(reminder).expect(200);
         expect(draft.body).toMatchObject({ can_send: true, refusal: { code: 'not_on_whatsapp' } });
-        await admin
-          .post('/api/messages')
-          .send({ ...reminder, by_hand: true })
-          .expect(201);
+        await admin.post('/api/messages', { ...reminder, by_hand: true }).expect(201);
         await admin.post(`/api/messages/${failed.id}/retry`).expect(200);
         await admin.post(`/api/messages/${failed.id}/sent`).expect(200);
       });
@@ -567,7 +550,7 @@ describe('reminders and receipts', () => {
       await at(NINE);
       expect([(await states()).toSorted(), await pausedScopes()]).toEqual([['done', 'done', 'failed'], []]);
       await app.em.execute(`insert into message_pauses (scope, since) values ('before_end', now())`);
-      await admin.post('/api/messages/resume').send({ scope: 'before_end' }).expect(200);
+      await admin.post('/api/messages/resume', { scope: 'before_end' }).expect(200);
       await admin
         .post(
           `/api/messages/${(await app.em.fork().findOneOrFail(OutboxEntry, { state: 'failed' })).id}/retry`,
@@ -800,18 +783,18 @@ describe('reminders and receipts', () => {
       await at(MIDNIGHT);
       await at(NINE);
       const { id } = await only();
-      const { body } = await admin.post(`/api/messages/${id}/settle`).send({ arrived }).expect(200);
+      const { body } = await admin.post(`/api/messages/${id}/settle`, { arrived }).expect(200);
       expect(body.state).toBe(state);
-      await admin.post(`/api/messages/${id}/settle`).send({ arrived }).expect(409);
+      await admin.post(`/api/messages/${id}/settle`, { arrived }).expect(409);
     });
 
     it('go out once a day per invoice when they contain a payment link', async () => {
       const { id } = await subscribed(endOf('2090-05-20'));
-      const { body: invoice } = await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+      const { body: invoice } = await admin.post(`/api/subscriptions/${id}/invoices`, {}).expect(201);
       const input = { kind: 'payment_link', id: invoice.id };
-      const { body } = await admin.post('/api/messages').send(input).expect(201);
+      const { body } = await admin.post('/api/messages', input).expect(201);
       expect(body.text).toContain(invoice.pay_url);
-      expect((await admin.post('/api/messages').send(input).expect(201)).body.id).toBe(body.id);
+      expect((await admin.post('/api/messages', input).expect(201)).body.id).toBe(body.id);
       await sends();
       expect(whatsapp.sent).toHaveLength(1);
     });
@@ -820,7 +803,7 @@ describe('reminders and receipts', () => {
       const owner = await customer();
       const license = await app.make.license({ owner });
       const unowned = await app.make.license();
-      const write = (id: number) => admin.post('/api/messages').send({ kind: 'key_handed_out', id });
+      const write = (id: number) => admin.post('/api/messages', { kind: 'key_handed_out', id });
       const { body } = await write(license.id).expect(201);
       expect(body.text).toContain(license.licenseKey);
       expect(body.recipient).toBe(owner.waNumber);
@@ -831,15 +814,15 @@ describe('reminders and receipts', () => {
     it('name no invoice of a customer who had the subscription before', async () => {
       const subscription = await subscribed(endOf('2090-05-20'));
       const { id, license } = subscription;
-      await admin.post(`/api/subscriptions/${id}/renew`).send({}).expect(200);
+      await admin.post(`/api/subscriptions/${id}/renew`, {}).expect(200);
       const formers = await app.em.findOneOrFail(Invoice, { subscriptionId: id, state: 'open' });
       const owner = await customer();
       await put(subscription, { username: owner.username, payment_status: 'pending' });
       await app.em.nativeUpdate(License, { id: license.id }, { owner });
       const textOf = async (input: object) =>
-        ((await admin.post('/api/messages').send(input).expect(201)).body as { text: string }).text;
+        (await admin.post('/api/messages', input).body<{ text: string }>(201)).text;
       expect(await textOf({ kind: 'key_handed_out', id: license.id })).not.toContain('/pay/');
-      await admin.post(`/api/subscriptions/${id}/renew`).send({}).expect(200);
+      await admin.post(`/api/subscriptions/${id}/renew`, {}).expect(200);
       await app.em.nativeUpdate(License, { id: license.id }, { owner: await customer() });
       expect(await textOf({ kind: 'key_handed_out', id: license.id })).not.toContain('/pay/');
       const own = await app.em.findOneOrFail(Invoice, { userId: owner.id, state: 'open' });
@@ -851,13 +834,13 @@ describe('reminders and receipts', () => {
     it('tell a former customer who pays no end of what is another customer’s now', async () => {
       const subscription = await subscribed(endOf('2090-05-20'));
       const { id } = subscription;
-      await admin.post(`/api/subscriptions/${id}/renew`).send({}).expect(200);
+      await admin.post(`/api/subscriptions/${id}/renew`, {}).expect(200);
       const formers = await app.em.findOneOrFail(Invoice, { subscriptionId: id, state: 'open' });
       await put(subscription, { username: (await customer()).username });
       const money = { method: 'transfer', amount: 150_000, invoice_id: formers.id };
-      const paid = await admin.post(`/api/subscriptions/${id}/payments`).send(money).expect(201);
+      const paid = await admin.post(`/api/subscriptions/${id}/payments`, money).expect(201);
       const receipt = { kind: 'payment_received', id: (paid.body as BookedView).payment.id };
-      const { body } = await admin.post('/api/messages').send(receipt).expect(201);
+      const { body } = await admin.post('/api/messages', receipt).expect(201);
       expect(body.text).toContain(`/pay/${formers.payToken}`);
       expect(body.text).not.toContain('Valid until');
       const { bill } = await app.pageProps<PayPage>({ cookie: '' }, `/pay/${formers.payToken}`, 'bill');
@@ -865,9 +848,9 @@ describe('reminders and receipts', () => {
     });
 
     it('include a test message to the caller', async () => {
-      await admin.post('/api/messages/test').send({ kind: 'overdue' }).expect(409);
+      await admin.post('/api/messages/test', { kind: 'overdue' }).expect(409);
       await app.em.execute(`update users set wa_number = '628999999999' where username = 'admin'`);
-      const { body } = await admin.post('/api/messages/test').send({ kind: 'overdue' }).expect(201);
+      const { body } = await admin.post('/api/messages/test', { kind: 'overdue' }).expect(201);
       expect(body).toMatchObject({ recipient: '628999999999', text_kind: 'overdue' });
       await app.em.execute(`update users set wa_number = null where username = 'admin'`);
     });
@@ -877,10 +860,9 @@ describe('reminders and receipts', () => {
     type Batch = { id: number; changed: number; refused: number; refusals: { failure: { code: string } }[] };
     const batch = async (input: object) => {
       const { body } = await admin
-        .post('/api/batches')
-        .send({ action: 'subscription.remind', ...input })
+        .post('/api/batches', { action: 'subscription.remind', ...input })
         .expect(201);
-      return (await admin.post(`/api/batches/${body.id}/run`).expect(200)).body as Batch;
+      return admin.post(`/api/batches/${body.id}/run`).body<Batch>(200);
     };
     const many = async () => {
       const user = await customer();
@@ -896,8 +878,7 @@ describe('reminders and receipts', () => {
     it('have a preview with their number, the excluded customers and the first text', async () => {
       const ids = await many();
       const { body } = await admin
-        .post('/api/batches/preview')
-        .send({ action: 'subscription.remind', ids })
+        .post('/api/batches/preview', { action: 'subscription.remind', ids })
         .expect(200);
       // Two of the rows are of one customer, who gets one message.
       expect(body).toMatchObject({ total: 4, tried: 4, customers: 3, done: 1 });
@@ -919,12 +900,12 @@ describe('reminders and receipts', () => {
         await subscribed(endOf('2090-05-19'), { user, plan }),
       ];
       for (const { id } of [later, first])
-        await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+        await admin.post(`/api/subscriptions/${id}/invoices`, {}).expect(201);
       const ids = [paidFor.id, later.id, first.id];
       const says = /plan Premium\) ends on \*19 May 2090\*[^]*Rp 300\.000[^]*\/pay\/c/;
       for (const chosen of [ids, ids.slice(0, 1), ids.slice(1), ids.slice(2)]) {
         const input = { action: 'subscription.remind', ids: chosen };
-        const { body } = await admin.post('/api/batches/preview').send(input).expect(200);
+        const { body } = await admin.post('/api/batches/preview', input).expect(200);
         expect(body).toMatchObject({ done: 1, customers: 1, texts: [expect.stringMatching(says)] });
         const draft = await admin.get(`/api/messages/draft?kind=reminder&id=${chosen[0]}`).expect(200);
         expect(draft.body.text).toBe(body.texts[0]);
@@ -940,10 +921,10 @@ describe('reminders and receipts', () => {
       const user = await customer();
       const paidFor = await subscribed(endOf('2091-05-10'), { user });
       const { id } = await subscribed(endOf('2090-05-19'), { user });
-      await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
-      await admin.post('/api/messages').send({ kind: 'reminder', id: paidFor.id }).expect(201);
+      await admin.post(`/api/subscriptions/${id}/invoices`, {}).expect(201);
+      await admin.post('/api/messages', { kind: 'reminder', id: paidFor.id }).expect(201);
       const payment = { method: 'cash', amount: 150_000 };
-      await admin.post(`/api/subscriptions/${id}/payments`).send(payment).expect(201);
+      await admin.post(`/api/subscriptions/${id}/payments`, payment).expect(201);
       expect(await app.em.fork().findOneOrFail(OutboxEntry, { kind: 'reminder' })).toMatchObject({
         state: 'cancelled',
       });

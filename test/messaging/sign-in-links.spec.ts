@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { AccountPage } from '../../src/accounts/account/account.page.js';
 import type { SharedProps } from '../../src/accounts/auth/console-page-context.js';
 import { Session } from '../../src/accounts/auth/session.entity.js';
@@ -7,7 +7,6 @@ import { User } from '../../src/accounts/users/user.entity.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { MessagesPage } from '../../src/messaging/messages/messages.page.js';
 import type { MessageView } from '../../src/messaging/messages/message.view.js';
-import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
 import { SignInLinkRequests } from '../../src/messaging/sign-in-links/sign-in-link-requests.service.js';
@@ -34,25 +33,19 @@ const newNumber = () => numberOf(++serial);
 const newAddress = () => `198.18.${(++serial >> 8) & 255}.${serial & 255}`;
 
 describe('signing in by a link', () => {
-  const app = TestApp.ofFile({ WHATSAPP_NUMBER: '6281100000000' });
-  let whatsapp: DeafWhatsapp;
+  const app = TestApp.ofFile(
+    { WHATSAPP_NUMBER: '6281100000000' },
+    { now: NOW, empties: 'outbox, sign_in_links' },
+  );
+  const whatsapp = DeafWhatsapp.ofFile(app);
 
-  beforeAll(async () => {
-    whatsapp = new DeafWhatsapp(() => app.now!);
-    app.nest.get(WhatsappChannel).sendBy(whatsapp);
-  });
-  beforeEach(async () => {
-    app.now = NOW;
-    whatsapp.sent.length = 0;
-    await app.empty('outbox, sign_in_links');
-    await app.em.execute(`delete from rate_limits where key like 'sign-in-link-all%'`);
-  });
+  beforeEach(() => app.em.execute(`delete from rate_limits where key like 'sign-in-link-all%'`));
 
   const later = (minutes: number) => (app.now = new Date(app.now!.getTime() + minutes * MINUTE));
   const customer = (some: Parameters<TestApp['make']['user']>[0] = {}) =>
     app.make.user({ waNumber: newNumber(), locale: 'en', ...some });
   const ask = (to: unknown, address = newAddress()) =>
-    app.http.post('/api/sign-in-links').set('X-Forwarded-For', address).send({ to });
+    app.http.post('/api/sign-in-links', { to }).set('X-Forwarded-For', address);
   const idle = () => app.nest.get(SignInLinkRequests).finish();
   const send = () => app.nest.get(OutboxRunner).run();
 
@@ -261,7 +254,7 @@ describe('signing in by a link', () => {
       { to: 'x'.repeat(256) },
       { to: 'a', role: 'user' },
     ])('is a refusal for %j', async (body) => {
-      await app.http.post('/api/sign-in-links').set('X-Forwarded-For', newAddress()).send(body).expect(422);
+      await app.http.post('/api/sign-in-links', body).set('X-Forwarded-For', newAddress()).expect(422);
     });
   });
 
@@ -287,7 +280,7 @@ describe('signing in by a link', () => {
         const user = await customer();
         const path = await linkFor(user.username);
         const admin = app.api(await app.sessionOf());
-        await admin.put(`/api/users/${user.id}/role`).send({ role }).expect(200);
+        await admin.put(`/api/users/${user.id}/role`, { role }).expect(200);
         await preview(path).expect(410);
         await press(`${path}?account=${user.id}`).expect(410);
         expect(await sessionsOf(user)).toEqual([]);
@@ -421,9 +414,8 @@ describe('signing in by a link', () => {
       const address = newAddress();
       for (let i = 0; i < 10; i++) await ask('nobody', address).expect(202);
       await neighbour.http
-        .post('/api/sign-in-links')
+        .post('/api/sign-in-links', { to: 'nobody' })
         .set('X-Forwarded-For', address)
-        .send({ to: 'nobody' })
         .expect(429);
       await idle();
       await neighbour.close();
@@ -437,8 +429,7 @@ describe('signing in by a link', () => {
       async ({ id, username, email }, wa_number) =>
         app
           .api(await caller())
-          .put(`/api/users/${id}`)
-          .send({ username, email, wa_number })
+          .put(`/api/users/${id}`, { username, email, wa_number })
           .expect(200);
     const colleague = async (role: Role) => app.sessionOf((await app.make.user({ role })).username);
     const admin = async () => app.em.findOneOrFail(User, { username: 'admin' });
@@ -523,7 +514,7 @@ describe('signing in by a link', () => {
 
     it('gets links once the customer confirms it, or staff who may set passwords', async () => {
       const confirm = async (session: { token: string }, path: string, wa_number: string, status: number) =>
-        app.api(session).post(path).send({ wa_number }).expect(status);
+        app.api(session).post(path, { wa_number }).expect(status);
       for (const who of ['support', 'customer'] as const) {
         const user = await customer();
         const number = newNumber();
@@ -584,7 +575,7 @@ describe('signing in by a link', () => {
 
   describe('the forgotten password', () => {
     const replace = (session: { token: string }, password = NEW) =>
-      app.api(session).put('/api/me/password/forgotten').send({ password });
+      app.api(session).put('/api/me/password/forgotten', { password });
     const refused = { code: 'link_too_old' };
 
     it('is replaced without the old one, and ends all other sessions', async () => {
@@ -604,18 +595,18 @@ describe('signing in by a link', () => {
     it('is replaced once, within ten minutes', async () => {
       const session = await enter(await linkFor((await customer()).username));
       await replace(session).expect(200);
-      expect((await replace(session, 'another one').expect(409)).body).toMatchObject(refused);
+      expect(await replace(session, 'another one').body(409)).toMatchObject(refused);
       const slow = await enter(await linkFor((await customer()).username));
       later(10);
-      expect((await replace(slow).expect(409)).body).toMatchObject(refused);
+      expect(await replace(slow).body(409)).toMatchObject(refused);
       const page = await app.pageProps<AccountPage>(slow, '/account', 'replaceable_until');
       expect(page.replaceable_until).toBeNull();
-      await app.api(slow).put('/api/me/password').send({ old_password: PASSWORD, password: NEW }).expect(200);
+      await app.api(slow).put('/api/me/password', { old_password: PASSWORD, password: NEW }).expect(200);
     });
 
     it('is not replaced by who signed in with a password', async () => {
       const session = await app.signIn((await customer()).username);
-      expect((await replace(session).expect(409)).body).toMatchObject(refused);
+      expect(await replace(session).body(409)).toMatchObject(refused);
     });
 
     it('is refused when it is the one before, too short, or missing', async () => {
@@ -623,14 +614,14 @@ describe('signing in by a link', () => {
       const { body } = await replace(session, PASSWORD).expect(422);
       expect(body).toMatchObject({ codes: { password: 'same_password' } });
       await replace(session, 'short').expect(422);
-      await app.api(session).put('/api/me/password/forgotten').send({}).expect(422);
+      await app.api(session).put('/api/me/password/forgotten', {}).expect(422);
       await replace(session).expect(200);
     });
 
     it('takes the place of one that staff chose, which is asked about', async () => {
       const user = await customer();
       const admin = app.api(await app.sessionOf());
-      await admin.put(`/api/users/${user.id}/password`).send({ password: 'chosen by staff' }).expect(200);
+      await admin.put(`/api/users/${user.id}/password`, { password: 'chosen by staff' }).expect(200);
       const session = await enter(await linkFor(user.username));
       const due = async () =>
         (await app.pageProps<SharedProps>(session, '/licenses', 'viewer')).viewer!.password_due;
@@ -662,13 +653,8 @@ describe('signing in by a link', () => {
 });
 
 describe('a sign-in link that staff send themselves', () => {
-  const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
-  beforeAll(async () => {
-    app.now = NOW;
-    admin = app.api(await app.sessionOf());
-  });
-  beforeEach(() => void (app.now = NOW));
+  const app = TestApp.ofFile({}, { now: NOW });
+  const { admin } = app;
 
   it('goes before the messages that wait longer', async () => {
     const user = await app.make.user({ waNumber: newNumber() });
@@ -677,7 +663,7 @@ describe('a sign-in link that staff send themselves', () => {
         values ('whatsapp', 'key_handed_out', 'before the link', '{}', ?, ?, ?, ?)`,
       [user.id, user.waNumber, new Date(NOW.getTime() - MINUTE), NOW],
     );
-    await app.http.post('/api/sign-in-links').send({ to: user.waNumber });
+    await app.http.post('/api/sign-in-links', { to: user.waNumber });
     await app.nest.get(SignInLinkRequests).finish();
     const { messages } = await app.pageProps<MessagesPage>(await app.sessionOf(), '/messages', 'messages');
     expect(messages.map(({ kind }) => kind)).toEqual(['sign_in', 'key_handed_out']);
@@ -685,9 +671,8 @@ describe('a sign-in link that staff send themselves', () => {
 
   async function waiting(user: User): Promise<MessageView> {
     await app.http
-      .post('/api/sign-in-links')
+      .post('/api/sign-in-links', { to: user.username })
       .set('X-Forwarded-For', newAddress())
-      .send({ to: user.username })
       .expect(202);
     await app.nest.get(SignInLinkRequests).finish();
     const { body } = await admin.get('/api/messages').query({ user_id: user.id, state: 'due' }).expect(200);

@@ -11,11 +11,10 @@ import { typeCommand, typeForJson } from '../support/servers/typed-command.js';
 
 describe('the commands backup and restore', () => {
   const app = TestApp.ofFile();
+  const { admin } = app;
   let bare: TestApp;
   let folder: string;
-  beforeAll(async () => {
-    await app.make.license({ licenseKey: 'AFS-ONLY-0001' });
-  });
+  beforeAll(() => app.make.license({ licenseKey: 'AFS-ONLY-0001' }));
   beforeEach(async () => {
     bare = await TestApp.unprepared(await openBareDatabase());
     folder = mkdtempSync(join(tmpdir(), 'lisensi-backup-command-'));
@@ -87,11 +86,7 @@ describe('the commands backup and restore', () => {
     ];
     await app.make.license({ owner: gone, status: 'inactive' });
     const old = await typeForJson<BackupReport>(app, 'backup', '--to', join(folder, 'old.gz'));
-    const admin = app.api(await app.sessionOf());
-    await admin
-      .post(`/api/users/${gone.id}/erase`)
-      .send({ confirm: 'zqgone', reason: 'requested' })
-      .expect(200);
+    await admin.post(`/api/users/${gone.id}/erase`, { confirm: 'zqgone', reason: 'requested' }).expect(200);
     await app.em.execute(`insert into erasures (user_id, pseudonym, erased_at) values (?, ?, '2001-01-01')`, [
       stays.id,
       `terhapus-${stays.id}`,

@@ -43,8 +43,7 @@ const PLAIN = [
 const onPostgres = testEngine().kind === 'postgres';
 
 describe('the commands', () => {
-  const app = TestApp.ofFile();
-  beforeEach(() => void (app.now = null));
+  const app = TestApp.ofFile({}, { now: null });
 
   const type = (...args: string[]) => typeCommand(app, args);
   const typeWithInput = (input: string, ...args: string[]) => typeCommand(app, args, Readable.from([input]));
@@ -354,7 +353,7 @@ describe('the commands', () => {
         'license:verify',
         license.licenseKey,
       );
-      const { body } = await app.http.post('/api/verify-license').send({ license_key: license.licenseKey });
+      const { body } = await app.http.post('/api/verify-license', { license_key: license.licenseKey });
       expect([exit, answer]).toEqual([0, body]);
       const unknown = await typeForJson(app, 'license:verify', 'AFS-UNKNOWN');
       expect(unknown).toEqual({
@@ -439,7 +438,7 @@ describe('the commands that fill an empty database', () => {
     const { body } = await app.login(username, made.password).expect(401);
     const { sign_in } = (body as { second_factor: WaitingSignIn }).second_factor;
     const code = codeAt(secret, new Date());
-    await app.http.post('/api/login/second-factor').send({ sign_in, code }).expect(200);
+    await app.http.post('/api/login/second-factor', { sign_in, code }).expect(200);
     const [erased] = await app.em.execute(
       `select username, full_name from users where username like 'terhapus-%'`,
     );
@@ -467,8 +466,7 @@ describe('the commands that fill an empty database', () => {
     const counts = [app.em.count(User), app.em.count(License), app.em.count(Subscription)];
     expect(await Promise.all(counts)).toEqual([901, 4_500, 3_600]);
     const customer = app.api(await app.signIn('load-1', made.password));
-    const { body } = await customer.get('/api/licenses?q=load-1').expect(200);
-    expect(body).toHaveLength(5);
+    expect(await customer.get('/api/licenses?q=load-1').body(200)).toHaveLength(5);
     const license = await app.em.findOneOrFail(License, { id: { $gt: 0 } }, { orderBy: { id: 'asc' } });
     expect(license.licenseKey).toMatch(LICENSE_KEY_PATTERN);
     // Rows created afterwards get new ids.
@@ -484,9 +482,7 @@ describe('the commands that fill an empty database', () => {
 
 describe('an outdated database', () => {
   const app = TestApp.ofFile();
-  beforeAll(async () => {
-    await app.nest.get(MikroORM).migrator.down();
-  });
+  beforeAll(() => app.nest.get(MikroORM).migrator.down());
 
   it.each([
     ...PLAIN.map((name) => [name]),

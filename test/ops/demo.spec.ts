@@ -108,8 +108,7 @@ describe('the demo data', () => {
     expect(license!.lastVerification!.code).toBe('VALID');
     expect(now.getTime() - license!.lastVerification!.verifiedAt.getTime()).toBeLessThan(86_400_000);
     const { body } = await app.http
-      .post('/api/verify-license')
-      .send({ license_key: license!.licenseKey })
+      .post('/api/verify-license', { license_key: license!.licenseKey })
       .expect(200);
     expect(body).toMatchObject({ grace_until: license!.graceUntil(now)!.toISOString() });
   });
@@ -136,7 +135,7 @@ describe('the demo data', () => {
       'SUBSCRIPTION_EXPIRED',
     ]);
     for (const { license_key, last_verification } of licenses) {
-      const { body } = await app.http.post('/api/verify-license').send({ license_key }).expect(403);
+      const { body } = await app.http.post('/api/verify-license', { license_key }).expect(403);
       expect(body).toMatchObject({ code: last_verification.code });
     }
   });

@@ -60,9 +60,8 @@ async function swept(app: TestApp, ago: number): Promise<void> {
 }
 
 describe('the doctor', () => {
-  const app = TestApp.ofFile(SETTINGS);
+  const app = TestApp.ofFile(SETTINGS, { now: null });
   beforeEach(async () => {
-    app.now = null;
     app.databaseClock = 'real';
     await swept(app, 0);
   });
@@ -440,9 +439,7 @@ describeServed("the doctor's check of the public address", () => {
   const opened: TestApp[] = [];
   const fronts: Server[] = [];
 
-  beforeAll(async () => {
-    await swept(server, 0);
-  });
+  beforeAll(() => swept(server, 0));
   afterEach(async () => {
     for (const front of fronts.splice(0)) front.close();
     for (const app of opened.splice(0)) await app.close();

@@ -76,10 +76,10 @@ describe('a dump', () => {
       migrated: [],
       verified: { license_key_end: '0001', code: 'VALID' },
     });
-    const old = await target.http.post('/api/verify-license').send({ license_key: 'AFS-COPY-OLDER' });
+    const old = await target.http.post('/api/verify-license', { license_key: 'AFS-COPY-OLDER' });
     expect((old.body as { codes: string[] }).codes).toEqual(['VALID', 'ROTATED']);
-    const admin = target.api(await target.signIn());
-    await admin.post('/api/licenses').send({ license_key: 'AFS-COPY-GONE' }).expect(409);
+    const admin = target.admin;
+    await admin.post('/api/licenses', { license_key: 'AFS-COPY-GONE' }).expect(409);
   });
 
   describe('a dump older than some issued invoices', () => {
@@ -96,9 +96,8 @@ describe('a dump', () => {
         amount: 1_000,
         paymentStatus: 'paid',
       });
-      const admin = of.api(await of.signIn());
-      const { body } = await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
-      return (body as InvoiceView).number;
+      const admin = of.admin;
+      return (await admin.post(`/api/subscriptions/${id}/invoices`, {}).body<InvoiceView>(201)).number;
     };
     const restoredAt = async (at: string, file: string, options = {}) => {
       const target = await openTarget();
@@ -122,10 +121,7 @@ describe('a dump', () => {
         const first = await issuedIn(target, at);
         expect(first).toBe(report.invoice_numbers.next);
         const [skip] = await target.em.find(AuditEvent, { action: 'invoice.skip_numbers' });
-        expect(skip).toMatchObject({
-          before: { number: 'INV-2090-000001' },
-          after: { number: first },
-        });
+        expect(skip).toMatchObject({ before: { number: 'INV-2090-000001' }, after: { number: first } });
         numbers.push(first, await issuedIn(target, '2090-12-31T05:00:00Z'));
         expect(await target.em.count(AuditEvent, { action: 'invoice.skip_numbers' })).toBe(1);
         expect(await issuedIn(target, '2091-01-02T05:00:00Z')).toBe('INV-2091-000001');
@@ -184,10 +180,7 @@ describe('a dump', () => {
     const target = await openTarget();
     await restore(target, await backUp(app));
     await target.api(before).get('/api/licenses').expect(401);
-    await target
-      .api(await target.signIn())
-      .get('/api/licenses')
-      .expect(200);
+    await target.admin.get('/api/licenses').expect(200);
     expect(linesOf(dump).filter((line) => /^\{"table":"(sessions|idempotency|rate)/.test(line))).toEqual([]);
   });
 

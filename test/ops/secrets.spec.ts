@@ -45,7 +45,7 @@ describe('another JWT_SECRET', () => {
     const endpoints = await app.em.fork().find(WebhookEndpoint, {}, { orderBy: { id: 'asc' } });
     const secrets = app.nest.get(EndpointSecrets);
     return {
-      app: (await app.http.post('/api/login/second-factor').send({ sign_in, code })).status,
+      app: (await app.http.post('/api/login/second-factor', { sign_in, code })).status,
       recovery: await app.nest.get(RecoveryCodes).redeem(userId, recoveryCode),
       webhooks: endpoints.map((endpoint) => secrets.signing(endpoint, app.now!) !== null),
     };

@@ -13,12 +13,11 @@ import { budget } from '../support/jest/tier.js';
 
 describe('a request', () => {
   const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const { admin } = app;
   let cookie: string;
 
   beforeAll(async () => {
     const session = await app.signIn();
-    admin = app.api(session);
     cookie = session.cookie;
   });
 
@@ -106,7 +105,7 @@ describe('a request', () => {
         fc.asyncProperty(
           fc.dictionary(fc.constantFrom('license_key', 'username', 'expires_at', 'wifi_ai_url', 'x'), value),
           async (input) => {
-            const { status, body } = await admin.post('/api/licenses').send(input);
+            const { status, body } = await admin.post('/api/licenses', input);
             expect(status).toBeGreaterThanOrEqual(201);
             expect(status).toBeLessThan(500);
             if (status !== 201) expect(typeof (body as { error: unknown }).error).toBe('string');
@@ -120,9 +119,7 @@ describe('a request', () => {
       let n = 0;
       await fc.assert(
         fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }), async (wifi_ai_url) => {
-          const answer = await admin
-            .post('/api/licenses')
-            .send({ license_key: `AFS-TEXT-${++n}`, wifi_ai_url });
+          const answer = await admin.post('/api/licenses', { license_key: `AFS-TEXT-${++n}`, wifi_ai_url });
           // oxlint-disable-next-line no-control-regex
           const isStorable = !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]|\p{Surrogate}/u.test(
             wifi_ai_url,
@@ -142,7 +139,7 @@ describe('a request', () => {
       const { id } = await app.make.user();
       const spelled = spelling.replace('#', String(id));
       await admin.get(`/api/users/${spelled}/limits`).expect(404);
-      await admin.put(`/api/users/${spelled}/role`).send({ role: 'admin' }).expect(404);
+      await admin.put(`/api/users/${spelled}/role`, { role: 'admin' }).expect(404);
       await admin.delete(`/api/users/${spelled}`).expect(404);
       await admin.get(`/api/users/${id}/limits`).expect(200);
     },
@@ -160,10 +157,10 @@ describe('a request', () => {
         admin.get(`/api/licenses/${id}/usage`),
         admin.get(`/api/licenses/${id}/customer-count`),
         admin.get(`/api/subscriptions/${id}/renewal`),
-        admin.post(`/api/subscriptions/${id}/renew`).send({}),
+        admin.post(`/api/subscriptions/${id}/renew`, {}),
         admin.get(`/api/subscriptions/${id}/plan-change?plan_id=1`),
-        admin.post(`/api/subscriptions/${id}/plan-change`).send({ plan_id: 1 }),
-        admin.put(`/api/users/${id}/role`).send({ role: 'user' }),
+        admin.post(`/api/subscriptions/${id}/plan-change`, { plan_id: 1 }),
+        admin.put(`/api/users/${id}/role`, { role: 'user' }),
       ];
       for (const call of calls)
         expect((await call.expect(404)).body).toEqual({ error: expect.stringMatching(/\S+ \S+/) });
@@ -258,10 +255,7 @@ describe('a request', () => {
 
     it('come with a rate-limited answer', async () => {
       const { headers } = await untilRefused(() =>
-        app.http
-          .post('/api/login')
-          .set('X-Forwarded-For', '192.0.2.8')
-          .send({ username: 'x', password: 'x' }),
+        app.http.post('/api/login', { username: 'x', password: 'x' }).set('X-Forwarded-For', '192.0.2.8'),
       );
       expectSecurityHeaders(headers);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -336,8 +330,7 @@ describe('a request', () => {
 describe('the health checks', () => {
   const app = TestApp.ofFile();
 
-  const unready = async () =>
-    ((await app.http.get('/health/ready').expect(503)).body as { error: string }).error;
+  const unready = async () => (await app.http.get('/health/ready').body<{ error: string }>(503)).error;
 
   it('report not ready when licences cannot be verified', async () => {
     await app.http.get('/health/ready').expect(200, { status: 'ok' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
 import { LicenseList } from '../../src/licensing/licenses/license-list.js';
@@ -11,19 +11,20 @@ const WRONG_PASSWORD = 'a password that is wrong';
 type Line = { level: string; time: string; msg: string; request_id?: string } & Record<string, unknown>;
 
 describe('the log of a working day', () => {
-  let app: TestApp;
   let session: Credentials;
-  let admin: ReturnType<TestApp['api']>;
   const text: string[] = [];
+  const app = TestApp.ofFile(
+    { LOG_LEVEL: 'trace' },
+    { log: { write: (line: string) => void text.push(line) } },
+  );
+  const { admin } = app;
   const keys: string[] = [];
   let asked = 0;
 
   beforeAll(async () => {
-    app = await TestApp.open({ LOG_LEVEL: 'trace' }, { write: (line: string) => void text.push(line) });
     app.nest.getHttpServer().on('request', () => asked++);
     await workADay();
   });
-  afterAll(() => app.close());
 
   const lines = () => text.map((line) => JSON.parse(line) as Line);
   const requests = () => lines().filter(({ msg }) => msg === 'request');
@@ -33,14 +34,12 @@ describe('the log of a working day', () => {
     await app.login('admin', WRONG_PASSWORD).expect(401);
     await app.login('admin', { $ne: WRONG_PASSWORD }).expect(422);
     session = await app.signIn();
-    admin = app.api(session);
     const user = { username: 'budi', email: 'budi@example.test', password: NEW_PASSWORD, role: 'user' };
-    const { id } = (await admin.post('/api/users').send(user).expect(201)).body as { id: number };
-    await admin.post('/api/users').send(user).expect(409);
-    await admin.put(`/api/users/${id}/password`).send({ password: NEW_PASSWORD }).expect(200);
+    const { id } = await admin.post('/api/users', user).body<{ id: number }>(201);
+    await admin.post('/api/users', user).expect(409);
+    await admin.put(`/api/users/${id}/password`, { password: NEW_PASSWORD }).expect(200);
     await admin
-      .post('/api/users')
-      .send(`{"password": "${NEW_PASSWORD}", `)
+      .post('/api/users', `{"password": "${NEW_PASSWORD}", `)
       .set('Content-Type', 'application/json')
       .expect(400);
     await sellALicense();
@@ -58,15 +57,14 @@ describe('the log of a working day', () => {
     };
     keys.push(license_key);
     const body = { license_key, username: 'budi', expires_at: null, wifi_ai_url: null };
-    const { id } = (await admin.post('/api/licenses').set('Idempotency-Key', 'sale-1').send(body).expect(201))
-      .body as { id: number };
-    await admin.post('/api/licenses').send(body).expect(409);
-    await app.http.post('/api/verify-license').send({ license_key }).expect(200);
-    await admin
-      .put(`/api/licenses/${id}`)
-      .send({ ...body, status: 'inactive' })
-      .expect(200);
-    await app.http.post('/api/verify-license').send({ license_key }).expect(403);
+    const { id } = await admin
+      .post('/api/licenses', body)
+      .set('Idempotency-Key', 'sale-1')
+      .body<{ id: number }>(201);
+    await admin.post('/api/licenses', body).expect(409);
+    await app.http.post('/api/verify-license', { license_key }).expect(200);
+    await admin.put(`/api/licenses/${id}`, { ...body, status: 'inactive' }).expect(200);
+    await app.http.post('/api/verify-license', { license_key }).expect(403);
     await app.http.get(`/api/verify-license/${license_key}`).expect(404);
     await admin.get(`/api/licenses?q=${license_key}`).expect(200);
     await admin.delete(`/api/licenses/${id}`).expect(204);

@@ -15,10 +15,11 @@ const TOKEN = 'a token that only Prometheus knows';
 
 describe('GET /metrics', () => {
   const app = TestApp.ofFile({ METRICS_TOKEN: TOKEN });
+  const { admin } = app;
 
   const collect = async () =>
     metricsIn((await app.http.get('/metrics').set('Authorization', `Bearer ${TOKEN}`).expect(200)).text);
-  const verify = (license_key: string) => app.http.post('/api/verify-license').send({ license_key });
+  const verify = (license_key: string) => app.http.post('/api/verify-license', { license_key });
 
   describe('GET /metrics without or with a token', () => {
     it.each([
@@ -41,7 +42,6 @@ describe('GET /metrics', () => {
 
   it('counts requests by route template and status class, never by raw path', async () => {
     const license = await app.make.license();
-    const admin = app.api(await app.signIn());
     await admin.get(`/api/licenses/${license.id}/usage`).expect(200);
     await admin.get('/api/licenses/999999/usage').expect(404);
     for (const path of ['/typed/by/somebody', '/api/typed/by/somebody']) await app.http.get(path).expect(404);

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DashboardService } from '../../src/reports/dashboard.service.js';
 import { HANDLER_TIMEOUT_MS } from '../../src/platform/http/overload.js';
 import { metricsIn } from '../support/servers/prometheus.js';
@@ -9,17 +9,11 @@ const AT_ONCE = 50;
 const METRICS_TOKEN = 'a token that only Prometheus knows';
 
 describe('the server under overload', () => {
-  let app: TestApp;
-  let admin: ReturnType<TestApp['api']>;
+  const log = new PassThrough();
+  const app = TestApp.ofFile({ METRICS_TOKEN, LOG_LEVEL: 'error' }, { log });
+  const { admin } = app;
   let release: () => void;
   let asked: jest.SpiedFunction<DashboardService['stats']>;
-  const log = new PassThrough();
-
-  beforeAll(async () => {
-    app = await TestApp.open({ METRICS_TOKEN, LOG_LEVEL: 'error' }, log);
-    admin = app.api(await app.signIn());
-  });
-  afterAll(() => app.close());
   beforeEach(() => {
     const numbers = app.nest.get(DashboardService);
     const stats = numbers.stats.bind(numbers);
@@ -47,7 +41,7 @@ describe('the server under overload', () => {
       expect([status, headers['retry-after']]).toEqual([503, '5']);
       expect(body).toEqual({ error: 'Too many people are asking at once. Please try again in a moment.' });
     }
-    await app.http.post('/api/verify-license').send({ license_key: licenseKey }).expect(200);
+    await app.http.post('/api/verify-license', { license_key: licenseKey }).expect(200);
     await app.http.get('/health/live').expect(200);
 
     release();

@@ -5,6 +5,7 @@ import { TestApp } from '../support/servers/test-app.js';
 
 describe('connections that die inside a transaction', () => {
   const app = TestApp.ofFile();
+  const { admin } = app;
 
   /** The server ends the connection before the transaction ends, like a restart of the database. */
   const dyingTransaction = () =>
@@ -15,13 +16,12 @@ describe('connections that die inside a transaction', () => {
     });
 
   raceTest('get 503 and leave no slot of the pool occupied, even thirty of them', async () => {
-    const admin = app.api(await app.signIn());
     for (let i = 0; i < 30; i++) {
       expect(isDatabaseUnavailable(await dyingTransaction().catch((error: unknown) => error))).toBe(true);
     }
     const answers = await Promise.all(Array.from({ length: 20 }, () => admin.get('/api/licenses')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    await admin.post('/api/licenses').send({ license_key: 'AFS-STILL-HERE' }).expect(201);
+    await admin.post('/api/licenses', { license_key: 'AFS-STILL-HERE' }).expect(201);
   });
 });
 

@@ -2,25 +2,23 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Assets } from '../../src/platform/inertia/assets.js';
 import { Inertia } from '../../src/platform/inertia/inertia.service.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 describe('the headers of a request', () => {
-  let app: TestApp;
   const log: string[] = [];
-  beforeAll(async () => {
-    app = await TestApp.open({ LOG_LEVEL: 'info' }, { write: (line: string) => void log.push(line) });
-  });
-  afterAll(() => app.close());
+  const app = TestApp.ofFile(
+    { LOG_LEVEL: 'info' },
+    { log: { write: (line: string) => void log.push(line) } },
+  );
 
   describe('a proxy that adds ports to addresses', () => {
     const guess = (from: string) =>
       app.http
-        .post('/api/verify-license')
+        .post('/api/verify-license', 'license_key=AFS-GUESS-1')
         .set('X-Forwarded-For', from)
-        .send('license_key=AFS-GUESS-1')
         .then(({ status }) => status);
 
     it.each([
@@ -139,10 +137,7 @@ describe('the headers of a request', () => {
   describe('the Cache-Control of the public page', () => {
     const PRIVATE = 'private, no-store';
     const visit = () => ({ 'X-Inertia': 'true', 'X-Inertia-Version': app.nest.get(Assets).version });
-    const partial = {
-      'X-Inertia-Partial-Component': 'landing',
-      'X-Inertia-Partial-Data': 'plans',
-    };
+    const partial = { 'X-Inertia-Partial-Component': 'landing', 'X-Inertia-Partial-Data': 'plans' };
     it.each([
       ['the whole document', () => ({}), 200, 'public, max-age=60'],
       ['the whole document, with a cookie', () => ({ Cookie: 'theme=light' }), 200, PRIVATE],

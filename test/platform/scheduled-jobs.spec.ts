@@ -68,9 +68,9 @@ describe('the scheduled jobs of three instances', () => {
     const app = await TestApp.open(settings, log);
     app.now = NOW;
     gateways.midtrans.now = () => NOW;
-    const admin = app.api(await app.sessionOf());
+    const admin = app.admin;
     const endpoint = { url: receiver.url(), description: '', events: ['license.expired'] };
-    await admin.post('/api/webhooks').send(endpoint).expect(201);
+    await admin.post('/api/webhooks', endpoint).expect(201);
     const license = await app.make.license({ expiresAt: inDays(-1) });
     await app.em.execute(SILENT_ROUTER, [license.id, inDays(-60), inDays(-40)]);
     await app.em.execute(`insert into audit_events (occurred_at, action, subject_type, search_text)
@@ -83,7 +83,7 @@ describe('the scheduled jobs of three instances', () => {
     } as const;
     const ending = await app.make.subscription({ ...sale, endDate: inDays(3) });
     const asked = await app.make.subscription({ ...sale, endDate: inDays(20) });
-    const { body } = await admin.post(`/api/subscriptions/${asked.id}/invoices`).send({}).expect(201);
+    const { body } = await admin.post(`/api/subscriptions/${asked.id}/invoices`, {}).expect(201);
     const invoice = await app.em.findOneOrFail(Invoice, { id: (body as { id: number }).id });
     await app.inContext(() => app.nest.get(Checkout).open(invoice.payToken, 'midtrans', NOW));
     const [{ orderRef }] = (await app.em.find(PaymentAttempt, {})) as [PaymentAttempt];

@@ -8,12 +8,11 @@ import { logTest } from '../support/jest/log-test.js';
 
 describe("PostgreSQL's own log", () => {
   const app = TestApp.ofFile();
-  let admin: ReturnType<TestApp['api']>;
+  const { admin } = app;
   let database: string;
   let marker: string;
 
   beforeAll(async () => {
-    admin = app.api(await app.signIn());
     [{ database }] = await app.em.execute<[{ database: string }]>('select current_database() as database');
   });
   beforeEach(() => void (marker = `begin_${Math.random().toString(36).slice(2)}`));
@@ -48,7 +47,7 @@ describe("PostgreSQL's own log", () => {
     await app.make.user({ username: 'taken' });
     await markBegin();
     const twin = { username: 'TAKEN', email: 'twin@example.test', password: 'rahasia' };
-    await admin.post('/api/users').send(twin).expect(409);
+    await admin.post('/api/users', twin).expect(409);
     expect(await loggedStatement(log, 'insert into "users"')).not.toContain('argon2');
   });
 
@@ -66,8 +65,8 @@ describe("PostgreSQL's own log", () => {
     const { id, username } = await app.make.user({ passwordHash: weak });
     await refuseHashes();
     const attempts = [
-      () => admin.post('/api/users').send({ username: 'newer', email: 'n@x.test', password: 'rahasia' }),
-      () => admin.put(`/api/users/${id}/password`).send({ password: 'another secret' }),
+      () => admin.post('/api/users', { username: 'newer', email: 'n@x.test', password: 'rahasia' }),
+      () => admin.put(`/api/users/${id}/password`, { password: 'another secret' }),
       () => app.login(username, PASSWORD),
     ];
     for (const attempt of attempts) {

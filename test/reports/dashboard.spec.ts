@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { DashboardStats, ExpirationStatus } from '../../src/reports/dashboard.view.js';
 import { Feature } from '../../src/catalog/features/feature.entity.js';
 import type { FeatureView } from '../../src/catalog/features/feature.view.js';
@@ -30,24 +30,20 @@ const NOT_IN_ROWS = [
 ];
 
 describe('the dashboard', () => {
-  const app = TestApp.ofFile();
+  const app = TestApp.ofFile({}, { empties: 'licenses' });
+  const { admin } = app;
   let session: Credentials;
-  let admin: ReturnType<TestApp['api']>;
   let user: User;
   let plan: Plan;
 
   beforeAll(async () => {
     app.now = NOW;
     session = await app.signIn();
-    admin = app.api(session);
     [user, plan] = [await app.make.user(), await app.make.plan({ planType: 'charted', pricePerMonth: 1 })];
   });
-  beforeEach(() => app.empty('licenses'));
 
-  const stats = async (by = admin) =>
-    (await by.get('/api/dashboard/stats').expect(200)).body as DashboardStats;
-  const alerts = async (by = admin) =>
-    (await by.get('/api/expiration-status').expect(200)).body as ExpirationStatus;
+  const stats = (by = admin) => by.get('/api/dashboard/stats').body<DashboardStats>(200);
+  const alerts = (by = admin) => by.get('/api/expiration-status').body<ExpirationStatus>(200);
   const charts = async (of = session) =>
     (await app.pageProps<DashboardPage>(of, '/dashboard', 'charts')).charts;
 
@@ -80,10 +76,9 @@ describe('the dashboard', () => {
     it('reflects a change from the next call', async () => {
       const { id } = await app.make.subscription({ user, plan, amount: 7 });
       expect((await stats()).total_revenue).toBe(0);
-      const [row] = (await admin.get('/api/subscriptions')).body as { license_id: number }[];
+      const [row] = await admin.get('/api/subscriptions').body<{ license_id: number }[]>();
       await admin
-        .put(`/api/subscriptions/${id}`)
-        .send({
+        .put(`/api/subscriptions/${id}`, {
           username: user.username,
           license_id: row!.license_id,
           plan_type: 'charted',
@@ -234,7 +229,7 @@ describe('the dashboard', () => {
           endDate: at(ends),
         });
         app.now = at(-30 * DAY);
-        await (await app.as()).post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+        await app.as().post(`/api/subscriptions/${id}/invoices`, {}).expect(201);
         app.now = NOW;
         return id;
       };
@@ -246,7 +241,7 @@ describe('the dashboard', () => {
         [license.id, at(-1).toISOString()],
       );
       const props = await app.pageProps<DashboardPage>(session, '/dashboard', 'work', 'money');
-      const found = (await admin.get('/api/receivables?band=late').expect(200)).body as { late: number }[];
+      const found = await admin.get('/api/receivables?band=late').body<{ late: number }[]>(200);
       const late = found.reduce((sum, row) => sum + row.late, 0);
       expect(late).toBeGreaterThan(0);
       expect(props.money).toMatchObject({ late, received_today: 0 });
@@ -262,8 +257,8 @@ describe('the dashboard', () => {
       }[];
       expect(refused.map(({ id }) => id)).toEqual([license.id]);
       app.now = at(DAY);
-      const tomorrow = app.api(await app.sessionOf());
-      expect((await tomorrow.get('/api/licenses?verifying=refused').expect(200)).body).toEqual([]);
+      const tomorrow = admin;
+      expect(await tomorrow.get('/api/licenses?verifying=refused').body(200)).toEqual([]);
       app.now = NOW;
     });
 
@@ -405,8 +400,7 @@ describe('the public offer', () => {
   const app = TestApp.ofFile();
 
   const landing = () => app.pageProps<LandingPage>({ cookie: '' }, '/', 'plans', 'features');
-  const published = async <T>(what: string) =>
-    (await app.http.get(`/api/public/${what}`).expect(200)).body as T[];
+  const published = <T>(what: string) => app.http.get(`/api/public/${what}`).body<T[]>(200);
 
   it('contains every plan, the cheapest first, and each active feature in its order, for anyone', async () => {
     await app.em.nativeDelete(Feature, {});

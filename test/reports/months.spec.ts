@@ -11,12 +11,11 @@ const NOW = new Date('2090-03-15T05:00:00.000Z');
 
 describe('the months of the dashboard', () => {
   const app = TestApp.ofFile();
+  const { admin } = app;
   let user: User;
   let plan: Plan;
 
-  beforeAll(async () => {
-    [user, plan] = [await app.make.user(), await app.make.plan()];
-  });
+  beforeAll(async () => ([user, plan] = [await app.make.user(), await app.make.plan()]));
   beforeEach(async () => {
     app.now = NOW;
     await app.em.execute('alter table audit_events disable trigger user');
@@ -26,7 +25,6 @@ describe('the months of the dashboard', () => {
   });
 
   const sell = (rest: object) => app.make.subscription({ user, plan, amount: 100_000, ...rest });
-  const admin = async () => app.api(await app.sessionOf());
   const months = async (session = app.sessionOf()) =>
     (await app.pageProps<DashboardPage>(await session, '/dashboard', 'charts')).charts.by_month;
   const monthOf = (month: string, found: MonthFigures[]) => found.find((each) => each.month === month);
@@ -67,7 +65,7 @@ describe('the months of the dashboard', () => {
     const [one, other] = [await sell({ createdAt, endDate }), await sell({ createdAt, endDate })];
     const pay = async (id: number, amount: number, some: object = {}) => {
       const sent = { method: 'cash', amount, ...some };
-      const { body } = await (await admin()).post(`/api/subscriptions/${id}/payments`).send(sent).expect(201);
+      const { body } = await admin.post(`/api/subscriptions/${id}/payments`, sent).expect(201);
       return (body as { payment: { id: number } }).payment.id;
     };
     await at('2090-01-31T16:59:59Z', () => pay(one.id, 100_000));
@@ -75,7 +73,7 @@ describe('the months of the dashboard', () => {
       await pay(one.id, 100_000, { pays: 'next' });
       await pay(other.id, 70_000, { paid_on: '2090-01-31' });
       const bounced = await pay(other.id, 30_000);
-      await (await admin()).post(`/api/payments/${bounced}/reversal`).send({ reason: 'Bounced' }).expect(201);
+      await admin.post(`/api/payments/${bounced}/reversal`, { reason: 'Bounced' }).expect(201);
     });
     const found = await months();
     expect(monthOf('2090-01', found)).toMatchObject({ received: 170_000, gained: 2, lost: 0 });
@@ -91,9 +89,7 @@ describe('the months of the dashboard', () => {
   it('keep deleted subscriptions: as gained, and as lost', async () => {
     const sold = await sell({ createdAt: new Date('2089-12-10T03:00:00Z'), endDate: null });
     const before = monthOf('2089-12', await months());
-    await at('2090-02-20T03:00:00Z', async () =>
-      (await admin()).delete(`/api/subscriptions/${sold.id}`).expect(204),
-    );
+    await at('2090-02-20T03:00:00Z', async () => admin.delete(`/api/subscriptions/${sold.id}`).expect(204));
     const found = await months();
     expect(before).toMatchObject({ gained: 1 });
     expect(monthOf('2089-12', found)).toEqual(before);

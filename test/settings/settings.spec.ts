@@ -13,22 +13,15 @@ const NOW = new Date('2090-11-22T05:00:00.000Z');
 const ACCOUNT = 'BCA 1234567890 a.n. PT Contoh';
 
 describe('the settings of the owner', () => {
-  const app = TestApp.ofFile({ REMINDER_DAYS: '5,2' });
+  const app = TestApp.ofFile({ REMINDER_DAYS: '5,2' }, { now: NOW, empties: 'owner_settings, licenses' });
+  const { admin } = app;
   let session: Credentials;
-  let admin: ReturnType<TestApp['api']>;
 
-  beforeAll(async () => {
-    app.now = NOW;
-    session = await app.sessionOf();
-    admin = app.api(session);
-  });
-  beforeEach(async () => {
-    await app.empty('owner_settings, licenses');
-    await app.nest.get(LiveSettings).load();
-  });
+  beforeAll(async () => (session = await app.sessionOf()));
+  beforeEach(() => app.nest.get(LiveSettings).load());
 
-  const read = async () => (await admin.get('/api/settings').expect(200)).body as SettingsView;
-  const save = (body: object) => admin.put('/api/settings').send(body);
+  const read = () => admin.get('/api/settings').body<SettingsView>(200);
+  const save = (body: object) => admin.put('/api/settings', body);
 
   it('come from the environment, else from what is stored, else from the defaults', async () => {
     const fixed = [
@@ -66,8 +59,7 @@ describe('the settings of the owner', () => {
       company_name: null,
     });
 
-    const refused = await save({ reminder_days: [7], invoice_days: 7, grace_days: 5 }).expect(422);
-    expect(refused.body).toMatchObject({
+    expect(await save({ reminder_days: [7], invoice_days: 7, grace_days: 5 }).body(422)).toMatchObject({
       codes: { reminder_days: 'fixed_by_server', invoice_days: 'fixed_by_server' },
       errors: { reminder_days: expect.stringContaining('Change REMINDER_DAYS there') },
     });
@@ -76,7 +68,7 @@ describe('the settings of the owner', () => {
 
   it('are on bills, pay links and public pages as soon as they are saved', async () => {
     const subscription = await app.make.subscription();
-    const issued = await admin.post(`/api/subscriptions/${subscription.id}/invoices`).send({}).expect(201);
+    const issued = await admin.post(`/api/subscriptions/${subscription.id}/invoices`, {}).expect(201);
     const { id } = issued.body as { id: number };
     await save({
       company_name: 'PT Contoh',
@@ -101,9 +93,9 @@ describe('the settings of the owner', () => {
       endDate,
       startDate: new Date(NOW.getTime() - 31 * DAY),
     });
-    const verify = () => app.http.post('/api/verify-license').send({ license_key: license.licenseKey });
-    const effect = async (days: number) =>
-      (await admin.get(`/api/settings/grace-effect?grace_days=${days}`).expect(200)).body as GraceEffectView;
+    const verify = () => app.http.post('/api/verify-license', { license_key: license.licenseKey });
+    const effect = (days: number) =>
+      admin.get(`/api/settings/grace-effect?grace_days=${days}`).body<GraceEffectView>(200);
 
     expect((await verify()).body).toMatchObject({ valid: false });
     expect(await effect(3)).toEqual({ grace_days: 3, stopped: 0, resumed: 1, in_grace: 1 });

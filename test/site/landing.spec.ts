@@ -38,6 +38,7 @@ const wordsOf = (html: string) =>
 
 describe('the landing page', () => {
   const app = TestApp.ofFile({ ...NUMBER, ...COMPANY });
+  const { admin } = app;
 
   it.each<[Locale, string]>([
     ['en', 'en_US'],
@@ -141,8 +142,7 @@ describe('the landing page', () => {
   });
 
   it('escapes a hostile plan, in its structured data too', async () => {
-    const admin = app.api(await app.signIn());
-    const [basic] = (await admin.get('/api/plans')).body as { id: number; plan_name: string }[];
+    const [basic] = await admin.get('/api/plans').body<{ id: number; plan_name: string }[]>();
     await app.em.execute('update plans set plan_name = ? where id = ?', [HOSTILE, basic!.id]);
     const html = await pageOf(app, '/');
     await app.em.execute('update plans set plan_name = ? where id = ?', [basic!.plan_name, basic!.id]);
@@ -155,9 +155,7 @@ describe('the landing page', () => {
 describe('terms and privacy', () => {
   const app = TestApp.ofFile();
   let folder: string;
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'lisensi-legal-'));
-  });
+  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'lisensi-legal-'))));
   afterAll(async () => {
     rmSync(folder, { recursive: true });
   });

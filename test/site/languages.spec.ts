@@ -31,6 +31,7 @@ type Render = (page: object) => Promise<Markup>;
 
 describe('the language of a page', () => {
   const app = TestApp.ofFile();
+  const { admin } = app;
 
   const ask = (path: string, accept = '', cookie = '') =>
     app.http
@@ -165,25 +166,25 @@ describe('the language of a page', () => {
     const user = await app.make.user();
     const { token, cookie } = await app.signIn(user.username);
     const own = app.api({ token });
-    const { body, headers } = await own.put('/api/me/locale').send({ locale: 'id' }).expect(200);
+    const { body, headers } = await own.put('/api/me/locale', { locale: 'id' }).expect(200);
     expect(body).toMatchObject({ id: user.id, locale: 'id' });
     expect(String(headers['set-cookie'])).toMatch(KEPT);
     expect(langOf((await ask('/dashboard', 'en', cookie)).text)).toBe('id');
-    const { body: events } = await app.api(await app.signIn()).get(`/api/audit?subject=user:${user.id}`);
+    const { body: events } = await admin.get(`/api/audit?subject=user:${user.id}`);
     expect(events).toEqual([]);
     for (const locale of ['fr', '', 7, null, undefined]) {
-      const refused = await own.put('/api/me/locale').send({ locale }).expect(422);
+      const refused = await own.put('/api/me/locale', { locale }).expect(422);
       expect(refused.body).toMatchObject({ errors: { locale: 'Language must be one of en, id.' } });
     }
   });
 
   it('can be set by staff for others, is kept when omitted, and is audited', async () => {
-    const staff = app.api(await app.signIn());
+    const staff = admin;
     const { id, username, email } = await app.make.user();
-    const put = (input: object) => staff.put(`/api/users/${id}`).send({ username, email, ...input });
-    expect((await put({ locale: 'id' }).expect(200)).body).toMatchObject({ locale: 'id' });
-    expect((await put({}).expect(200)).body).toMatchObject({ locale: 'id' });
-    expect((await put({ locale: null }).expect(200)).body).toMatchObject({ locale: null });
+    const put = (input: object) => staff.put(`/api/users/${id}`, { username, email, ...input });
+    expect(await put({ locale: 'id' }).body(200)).toMatchObject({ locale: 'id' });
+    expect(await put({}).body(200)).toMatchObject({ locale: 'id' });
+    expect(await put({ locale: null }).body(200)).toMatchObject({ locale: null });
     await put({ locale: 'fr' }).expect(422);
     const { body: events } = await staff.get(`/api/audit?subject=user:${id}`);
     expect(events).toHaveLength(2);
@@ -199,23 +200,21 @@ describe('the language of a page', () => {
   });
 
   it('applies to plans and features, and not to texts that were changed since they were translated', async () => {
-    const admin = app.api(await app.signIn());
-    const [feature] = (await admin.get('/api/features')).body as [Record<string, unknown> & { id: number }];
+    const [feature] = await admin.get('/api/features').body<[Record<string, unknown> & { id: number }]>();
     const { title, description, icon, order_num, is_active } = feature;
     const input = { title, description: 'Our own words.', icon, order_num, is_active };
-    await admin.put(`/api/features/${feature.id}`).send(input).expect(200);
+    await admin.put(`/api/features/${feature.id}`, input).expect(200);
     const { plans, features } = await app.pageProps<LandingPage>({ cookie: 'lisensi_locale=id' }, '/');
     const offered = features.find(({ id }) => id === feature.id)!;
     expect(offered).toMatchObject({ title: 'Pelanggan di satu tempat', description: 'Our own words.' });
     expect(plans[0]!.description).toBe('Untuk hotspot pertama: satu router, satu gang.');
     const inBoth = { ...input, description_indonesian: 'Kata-kata kami sendiri.' };
-    await admin.put(`/api/features/${feature.id}`).send(inBoth).expect(200);
+    await admin.put(`/api/features/${feature.id}`, inBoth).expect(200);
     const translated = await app.pageProps<LandingPage>({ cookie: 'lisensi_locale=id' }, '/');
     expect(translated.features.map((each) => each.description)).toContain('Kata-kata kami sendiri.');
     const { description_indonesian } = feature;
     await admin
-      .put(`/api/features/${feature.id}`)
-      .send({ ...input, description, description_indonesian })
+      .put(`/api/features/${feature.id}`, { ...input, description, description_indonesian })
       .expect(200);
   });
 

@@ -32,12 +32,11 @@ const FIGURES = `select username, (select coalesce(sum(total - credit_notes - se
 
 describe('the counters', () => {
   const app = TestApp.ofFile();
+  const { admin } = app;
   let user: User;
   let plan: Plan;
 
-  beforeAll(async () => {
-    [user, plan] = [await app.make.user(), await app.make.plan()];
-  });
+  beforeAll(async () => ([user, plan] = [await app.make.user(), await app.make.plan()]));
 
   const rows = async (sql: string) =>
     (await app.em.execute<object[]>(sql)).map((row) => JSON.stringify(row)).sort();
@@ -61,9 +60,8 @@ describe('the counters', () => {
       await app.make.subscription({ user, plan, license, endDate: END });
     await expectToAgree();
     const former = await app.make.user();
-    const admin = app.api(await app.sessionOf());
     const [{ id }] = (await app.em.execute('select id from subscriptions order by id')) as [{ id: number }];
-    await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+    await admin.post(`/api/subscriptions/${id}/invoices`, {}).expect(201);
     await expectToAgree();
     for (const statement of [
       `update licenses set status = 'inactive', expires_at = null where id = ${licenses[0]!.id}`,

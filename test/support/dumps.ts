@@ -147,57 +147,51 @@ export async function filledApp(): Promise<TestApp> {
     licenseKey: 'AFS-MINE-0001',
     wifiAiUrl: 'http://10.0.0.1',
   });
-  const { id } = await app.make.subscription({
-    user,
-    license,
-    plan: await app.make.plan(),
-  });
+  const { id } = await app.make.subscription({ user, license, plan: await app.make.plan() });
   await app.make.seenLicense({ code: 'EXPIRED' }, { expiresAt: new Date(Date.now() - 86_400_000) });
-  await app.http
-    .post('/api/verify-license')
-    .send({ license_key: 'AFS-MINE-0001', serial: 'MINE1' })
-    .expect(200);
+  await app.http.post('/api/verify-license', { license_key: 'AFS-MINE-0001', serial: 'MINE1' }).expect(200);
   await app.nest.get(LastVerificationBuffer).flush();
   const moved = { license_key: 'AFS-MINE-0001', serial: 'MINE1', version: '7.17.2' };
-  await app.http.post('/api/verify-license').send(moved).expect(200);
+  await app.http.post('/api/verify-license', moved).expect(200);
   await app.nest.get(LastVerificationBuffer).flush();
-  const admin = app.api(await app.signIn());
+  const admin = app.admin;
   await admin.post('/api/update-expired-status').expect(200);
-  await admin.post('/api/setup-steps').send({ step: 'backup' }).expect(200);
+  await admin.post('/api/setup-steps', { step: 'backup' }).expect(200);
   const key = {
     name: 'Server',
     scopes: ['usage:report'],
     license_ids: [license.id],
     networks: ['10.0.0.0/8'],
   };
-  await admin.post('/api/api-keys').send(key).expect(201);
+  await admin.post('/api/api-keys', key).expect(201);
   await admin
-    .post(`/api/subscriptions/${id}/payments`)
-    .send({ method: 'cash', amount: 1_000_000, reference: HOSTILE.slice(0, 9) })
+    .post(`/api/subscriptions/${id}/payments`, {
+      method: 'cash',
+      amount: 1_000_000,
+      reference: HOSTILE.slice(0, 9),
+    })
     .expect(201);
   await app.make.review(await app.make.subscription());
   await addProof(app, 1_000);
   for (const row of WRITTEN_ROWS) await app.em.execute(row);
-  await admin.put('/api/message-texts/overdue/id').send({ body: `Halo {nama} é’ 🛜` }).expect(200);
-  await admin
-    .put('/api/settings')
-    .send({ company_name: `é’ 🛜`, reminder_days: [5] })
-    .expect(200);
+  await admin.put('/api/message-texts/overdue/id', { body: `Halo {nama} é’ 🛜` }).expect(200);
+  await admin.put('/api/settings', { company_name: `é’ 🛜`, reminder_days: [5] }).expect(200);
   // Open rows would be held in the copy: test/messaging/outbox.spec.ts.
   await app.em.execute(`update outbox set state = 'done'`);
-  await admin.post('/api/messages/pause').send({ reason: 'New prices' }).expect(200);
-  await admin.put(`/api/users/${user.id}/messages`).send({ wants: false }).expect(200);
-  const batch = await admin
-    .post('/api/batches')
-    .send({ action: 'license.owner', ids: [license.id], username: null });
+  await admin.post('/api/messages/pause', { reason: 'New prices' }).expect(200);
+  await admin.put(`/api/users/${user.id}/messages`, { wants: false }).expect(200);
+  const batch = await admin.post('/api/batches', {
+    action: 'license.owner',
+    ids: [license.id],
+    username: null,
+  });
   await admin.post(`/api/batches/${(batch.body as { id: number }).id}/run`).expect(200);
   await app.em.execute(
     'insert into message_mutes select min(subscriptions.id), min(action_batches.id) from subscriptions, action_batches',
   );
   const gone = await admin
-    .post('/api/licenses')
-    .set('Idempotency-Key', 'k')
-    .send({ license_key: 'AFS-GONE-0001' });
+    .post('/api/licenses', { license_key: 'AFS-GONE-0001' })
+    .set('Idempotency-Key', 'k');
   await admin.delete(`/api/licenses/${(gone.body as { id: number }).id}`).expect(204);
   return app;
 }

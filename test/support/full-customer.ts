@@ -16,7 +16,7 @@ export type FullCustomer = { id: number; licenseId: number; subscriptionId: numb
 
 /** A customer who left traces in every table that can hold one, whom nothing keeps any more: all is paid, and has ended. */
 export async function fullCustomer(app: TestApp, name = 'zqbudi'): Promise<FullCustomer> {
-  const admin = app.api(await app.sessionOf());
+  const admin = app.admin;
   const account = { username: name, email: `${name}@zqbudi.test`, wa_number: '081299887766', role: 'user' };
   const about = {
     ...Object.fromEntries(PROFILE_FIELDS.map((field) => [field, `Zqbudi ${field}`])),
@@ -25,32 +25,24 @@ export async function fullCustomer(app: TestApp, name = 'zqbudi'): Promise<FullC
     address: 'Jl. Zqbudi 1\nBandung',
     tax_id: '0123456789012345',
   };
-  const { id } = (
-    await admin
-      .post('/api/users')
-      .send({ ...account, username: `zqold-${name}`, password: PASSWORD })
-      .expect(201)
-  ).body as { id: number };
-  await admin
-    .put(`/api/users/${id}`)
-    .send({ ...about, ...account })
-    .expect(200);
-  await admin.put(`/api/users/${id}/notes`).send({ notes: 'Zqbudi pays late' }).expect(200);
-  await admin.put(`/api/users/${id}/messages`).send({ wants: false });
+  const { id } = await admin
+    .post('/api/users', { ...account, username: `zqold-${name}`, password: PASSWORD })
+    .body<{ id: number }>(201);
+  await admin.put(`/api/users/${id}`, { ...about, ...account }).expect(200);
+  await admin.put(`/api/users/${id}/notes`, { notes: 'Zqbudi pays late' }).expect(200);
+  await admin.put(`/api/users/${id}/messages`, { wants: false });
   const user = await app.em.findOneOrFail(User, { id });
   const license = await app.make.license({ owner: user, wifiAiUrl: 'http://198.51.100.77:8080' });
   const subscription = await app.make.subscription({ user, license });
   await app.http
-    .post('/api/verify-license')
-    .set('X-Forwarded-For', '198.51.100.77')
-    .send({ license_key: license.licenseKey });
+    .post('/api/verify-license', { license_key: license.licenseKey })
+    .set('X-Forwarded-For', '198.51.100.77');
   const router = await app.make.router({ license, hardwareId: 'ZQBUDI01', identityName: 'zqbudi-tower' });
-  await admin.put(`/api/routers/${router.id}`).send({ label: 'Zqbudi tower' }).expect(200);
+  await admin.put(`/api/routers/${router.id}`, { label: 'Zqbudi tower' }).expect(200);
   await admin.post(`/api/routers/${router.id}/release`).expect(200);
   await app.nest.get(LastVerificationBuffer).flush();
   await admin
-    .put(`/api/licenses/${license.id}`)
-    .send({
+    .put(`/api/licenses/${license.id}`, {
       license_key: license.licenseKey,
       status: 'active',
       username: name,
@@ -64,8 +56,9 @@ export async function fullCustomer(app: TestApp, name = 'zqbudi'): Promise<FullC
     reference: 'FROM ZQBUDI',
     note: 'Zqbudi called',
   };
-  const { body } = await admin.post(`/api/subscriptions/${subscription.id}/payments`).send(owed).expect(201);
-  const { payment, invoice } = body as { payment: { id: number }; invoice: { id: number } };
+  const { payment, invoice } = await admin
+    .post(`/api/subscriptions/${subscription.id}/payments`, owed)
+    .body<{ payment: { id: number }; invoice: { id: number } }>(201);
   await admin
     .post(`/api/payments/${payment.id}/proof`)
     .set('Content-Type', 'image/webp')
@@ -121,12 +114,12 @@ export async function fullCustomer(app: TestApp, name = 'zqbudi'): Promise<FullC
   const file = base64(
     `full_name,username,email,wa_number,plan_type\nZqbudi Santoso,${name},other@zqbudi.test,,basic\nSomebody else,,,0812-9988-7766,basic\n`,
   );
-  const { id: importId } = (await admin.post('/api/imports/customers').send({ file }).expect(201)).body as {
+  const { id: importId } = (await admin.post('/api/imports/customers', { file }).expect(201)).body as {
     id: number;
   };
   await admin.post(`/api/imports/${importId}/check`).expect(200);
   const given = { action: 'license.owner', ids: [license.id], username: name };
-  const { id: batchId } = (await admin.post('/api/batches').send(given).expect(201)).body as { id: number };
+  const { id: batchId } = await admin.post('/api/batches', given).body<{ id: number }>(201);
   await admin.post(`/api/batches/${batchId}/run`).expect(200);
   await app.em.execute(`update action_batches set refusals = ?::jsonb where id = ?`, [
     JSON.stringify([
@@ -135,11 +128,10 @@ export async function fullCustomer(app: TestApp, name = 'zqbudi'): Promise<FullC
     batchId,
   ]);
 
-  const theirs = app.api(await app.sessionOf(name));
+  const theirs = app.as(name);
   await theirs
-    .post('/api/me/views')
-    .set('X-Forwarded-For', '198.51.100.77')
-    .send({ name: 'Zqbudi', list: 'licenses', query: 'q=zqbudi' });
+    .post('/api/me/views', { name: 'Zqbudi', list: 'licenses', query: 'q=zqbudi' })
+    .set('X-Forwarded-For', '198.51.100.77');
   await app.login(name, PASSWORD, '198.51.100.77').expect(200);
   await app.em.execute(
     `insert into known_browsers (user_id, hash, device, address, first_seen_at, last_seen_at) values (?, 'zqbudi', 'Zqbudi phone', '198.51.100.77', now(), now())`,
@@ -178,7 +170,7 @@ export async function fullCustomer(app: TestApp, name = 'zqbudi'): Promise<FullC
   await app.make.router({ license: spare, label: 'Zqbudi spare' });
   await admin.delete(`/api/licenses/${spare.id}`).expect(204);
   const text = { body: 'Halo {nama}' };
-  await admin.put('/api/message-texts/overdue/id').send(text).expect(200);
+  await admin.put('/api/message-texts/overdue/id', text).expect(200);
   await app.em.execute(`update message_texts set updated_by = ?`, [name]);
 
   await app.em.execute(`update subscriptions set status = 'inactive' where id = ?`, [subscription.id]);

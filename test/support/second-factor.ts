@@ -10,12 +10,13 @@ type Added = { second_factor: SecondFactorView; recovery_codes: string[] };
 
 /** Adds an authenticator app to the account of the session. The code of `at` is used up. */
 export async function addApp(app: TestApp, session: Credentials, at: Date) {
-  const { body: begun } = await app.api(session).post('/api/me/authenticator-app').send({}).expect(200);
-  const { secret } = begun as { secret: string };
+  const { secret } = await app
+    .api(session)
+    .post('/api/me/authenticator-app', {})
+    .body<{ secret: string }>(200);
   const { body } = await app
     .api(session)
-    .put('/api/me/authenticator-app')
-    .send({ code: codeAt(secret, at) })
+    .put('/api/me/authenticator-app', { code: codeAt(secret, at) })
     .expect(200);
   return { secret, codes: (body as Added).recovery_codes };
 }

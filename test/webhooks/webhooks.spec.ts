@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { SharedProps } from '../../src/accounts/auth/console-page-context.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
@@ -26,62 +26,31 @@ import { type Received, verified, WebhookReceiver } from '../support/fakes/webho
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 
 describe('webhooks', () => {
-  let app: TestApp;
-  let admin: ReturnType<TestApp['api']>;
-  let receiver: WebhookReceiver;
+  const receiver = WebhookReceiver.ofFile();
+  const app = TestApp.ofFile(
+    { WEBHOOK_ALLOW: '127.0.0.0/8' },
+    { empties: 'outbox, webhook_endpoints, webhook_attempts, webhook_scans, webhook_excesses' },
+  );
+  const { admin } = app;
   /** The real clock, because the receiver's package checks the timestamp against it. */
   let begun: Date;
 
-  beforeAll(async () => {
-    receiver = await WebhookReceiver.open();
-    app = await TestApp.open({ WEBHOOK_ALLOW: '127.0.0.0/8' });
-    admin = app.api(await app.signIn());
-  });
-  afterAll(async () => {
-    await app.close();
-    await receiver.close();
-  });
-  beforeEach(async () => {
-    await app.empty('outbox, webhook_endpoints, webhook_attempts, webhook_scans, webhook_excesses');
-    begun = new Date();
-    app.now = begun;
-    await later(0);
-    receiver.forget();
-  });
+  beforeEach(() => void (app.now = begun = new Date()));
 
-  /** Signs in again, because the session has ended meanwhile. */
-  const later = async (ms: number) => {
-    app.now = new Date(app.now!.getTime() + ms);
-    admin = app.api(await app.sessionOf());
-  };
-  const listen = async (events: readonly WebhookEvent[] = WEBHOOK_EVENTS, path = '/hook') =>
-    (
-      await admin
-        .post('/api/webhooks')
-        .send({ url: receiver.url(path), events })
-        .expect(201)
-    ).body as NewSecretView;
+  const later = (ms: number) => void (app.now = new Date(app.now!.getTime() + ms));
+  const listen = (events: readonly WebhookEvent[] = WEBHOOK_EVENTS, path = '/hook') =>
+    admin.post('/api/webhooks', { url: receiver.url(path), events }).body<NewSecretView>(201);
   const send = () => app.nest.get(OutboxRunner).run();
   const scan = () => app.nest.get(Scans).run();
-  const deliveries = async (query = '') =>
-    (await admin.get(`/api/webhook-deliveries${query}`).expect(200)).body as DeliveryView[];
-  const delivery = async (id: number) =>
-    (await admin.get(`/api/webhook-deliveries/${id}`).expect(200)).body as TriedDeliveryView;
+  const deliveries = (query = '') => admin.get(`/api/webhook-deliveries${query}`).body<DeliveryView[]>(200);
+  const delivery = (id: number) => admin.get(`/api/webhook-deliveries/${id}`).body<TriedDeliveryView>(200);
   const endpoint = async (id: number) =>
-    ((await admin.get('/api/webhooks').expect(200)).body as EndpointView[]).find((one) => one.id === id)!;
+    (await admin.get('/api/webhooks').body<EndpointView[]>(200)).find((one) => one.id === id)!;
   const types = () => receiver.got.map(({ body }) => (JSON.parse(body) as { type: string }).type);
-  const create = async (given: object = {}) =>
-    (
-      await admin
-        .post('/api/licenses')
-        .send({ license_key: newKey(), ...given })
-        .expect(201)
-    ).body as LicenseView;
+  const create = (given: object = {}) =>
+    admin.post('/api/licenses', { license_key: newKey(), ...given }).body<LicenseView>(201);
   const change = ({ id, license_key }: LicenseView, given: object) =>
-    admin
-      .put(`/api/licenses/${id}`)
-      .send({ license_key, status: 'active', ...given })
-      .expect(200);
+    admin.put(`/api/licenses/${id}`, { license_key, status: 'active', ...given }).expect(200);
   let keys = 0;
   const newKey = () => `AFS-HOOK-${String(++keys).padStart(6, '0')}`;
 
@@ -89,7 +58,7 @@ describe('webhooks', () => {
     it('starts with a secret that is shown once, encrypted in the database and under an Idempotency-Key', async () => {
       const body = { url: receiver.url(), description: ' Server Bandung ', events: ['license.created'] };
       const key = 'webhook-create-1';
-      const made = await admin.post('/api/webhooks').set('Idempotency-Key', key).send(body).expect(201);
+      const made = await admin.post('/api/webhooks', body).set('Idempotency-Key', key).expect(201);
       const { secret, ...view } = made.body as NewSecretView;
       expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
       expect(await endpoint(view.id)).toEqual(view);
@@ -98,7 +67,7 @@ describe('webhooks', () => {
         is_active: true,
         has_readable_secret: true,
       });
-      const again = await admin.post('/api/webhooks').set('Idempotency-Key', key).send(body).expect(201);
+      const again = await admin.post('/api/webhooks', body).set('Idempotency-Key', key).expect(201);
       expect(again.body).toEqual(made.body);
       const kept = await app.em.execute<{ text: string }[]>(
         `select secret as text from webhook_endpoints union all select response::text from idempotency_keys
@@ -119,8 +88,11 @@ describe('webhooks', () => {
     it('can be changed, disabled, enabled and deleted, each with an audit row', async () => {
       const { id } = await listen(['license.created']);
       const changed = await admin
-        .put(`/api/webhooks/${id}`)
-        .send({ url: receiver.url('/other'), description: null, events: ['license.revoked', 'invoice.paid'] })
+        .put(`/api/webhooks/${id}`, {
+          url: receiver.url('/other'),
+          description: null,
+          events: ['license.revoked', 'invoice.paid'],
+        })
         .expect(200);
       expect(changed.body).toMatchObject({
         url: receiver.url('/other'),
@@ -131,10 +103,10 @@ describe('webhooks', () => {
       await admin.post(`/api/webhooks/${id}/test`).expect(409, /Enable it first/);
       await admin.post(`/api/webhooks/${id}/enable`).expect(200);
       await admin.post(`/api/webhooks/${id}/rotate`).expect(200);
-      const tested = (await admin.post(`/api/webhooks/${id}/test`).expect(201)).body as DeliveryView;
+      const tested = await admin.post(`/api/webhooks/${id}/test`).body<DeliveryView>(201);
       await admin.post(`/api/webhook-deliveries/${tested.id}/resend`).expect(200);
       await admin.delete(`/api/webhooks/${id}`).expect(204);
-      expect((await admin.get('/api/webhooks').expect(200)).body).toEqual([]);
+      expect(await admin.get('/api/webhooks').body(200)).toEqual([]);
       const noted = await app.em.find(
         AuditEvent,
         { subjectType: 'webhook', subjectId: id },
@@ -150,14 +122,14 @@ describe('webhooks', () => {
 
     it('signs with both secrets for a day after a rotation, and then with the new one only', async () => {
       const { id, secret: old } = await listen(['license.created']);
-      const rotated = (await admin.post(`/api/webhooks/${id}/rotate`).expect(200)).body as NewSecretView;
+      const rotated = await admin.post(`/api/webhooks/${id}/rotate`).body<NewSecretView>(200);
       expect(rotated.secret).not.toBe(old);
       expect(rotated.previous_secret_until).toBe(new Date(begun.getTime() + DAY).toISOString());
       await create();
       await send();
       for (const secret of [old, rotated.secret])
         expect(verified(receiver.got[0]!, secret).type).toBe('license.created');
-      await later(DAY);
+      later(DAY);
       await create();
       await send();
       expect(String(receiver.got[1]!.headers['webhook-signature']).split(' ')).toHaveLength(1);
@@ -176,8 +148,8 @@ describe('webhooks', () => {
         error: 'secret_unreadable',
         code: null,
       });
-      const { secret } = (await admin.post(`/api/webhooks/${id}/rotate`).expect(200)).body as NewSecretView;
-      await later(10 * SECOND);
+      const { secret } = await admin.post(`/api/webhooks/${id}/rotate`).body<NewSecretView>(200);
+      later(10 * SECOND);
       await send();
       expect(verified(receiver.got[0]!, secret).type).toBe('license.created');
     });
@@ -185,15 +157,12 @@ describe('webhooks', () => {
     it('fails beyond twenty, and for unknown events', async () => {
       for (let i = 0; i < 20; i++) await listen(['license.created']);
       const more = { url: receiver.url(), events: ['license.created'] };
-      expect((await admin.post('/api/webhooks').send(more).expect(409)).body).toMatchObject({
+      expect(await admin.post('/api/webhooks', more).body(409)).toMatchObject({
         code: 'too_many_endpoints',
         count: 20,
       });
       for (const events of [[], ['license.eaten'], ['license.created', 'license.created'], 'license.created'])
-        await admin
-          .post('/api/webhooks')
-          .send({ ...more, events })
-          .expect(422);
+        await admin.post('/api/webhooks', { ...more, events }).expect(422);
     });
   });
 
@@ -248,12 +217,15 @@ describe('webhooks', () => {
         endDate: new Date(begun.getTime() + DAY),
       });
       const pay = (amount: number) =>
-        admin.post(`/api/subscriptions/${sold.id}/payments`).send({ method: 'cash', amount }).expect(201);
+        admin.post(`/api/subscriptions/${sold.id}/payments`, { method: 'cash', amount }).expect(201);
       await pay(100_000);
       const { payment } = (await pay(50_000)).body as { payment: { id: number } };
       await admin
-        .post(`/api/payments/${payment.id}/refunds`)
-        .send({ amount: 50_000, way: 'cash', reason: 'Wrong customer' })
+        .post(`/api/payments/${payment.id}/refunds`, {
+          amount: 50_000,
+          way: 'cash',
+          reason: 'Wrong customer',
+        })
         .expect(201);
       await send();
       expect((await deliveries('?sort=id&per_page=500')).map(({ event }) => event)).toEqual([
@@ -283,8 +255,7 @@ describe('webhooks', () => {
       await listen(['license.rotated', 'license.updated']);
       const { id, license_key: old } = await create();
       const { body } = await admin
-        .post(`/api/licenses/${id}/rotate`)
-        .send({ overlap_hours: 24, reason: 'leaked' })
+        .post(`/api/licenses/${id}/rotate`, { overlap_hours: 24, reason: 'leaked' })
         .expect(200);
       const { license_key, previous } = body as RotatedView;
       await send();
@@ -322,7 +293,7 @@ describe('webhooks', () => {
       expect(ours).toHaveLength(1);
       await listen(['license.created']);
       const { id } = await create({ license_key: 'AFS-HOOK-TWICE1' });
-      await admin.post('/api/licenses').send({ license_key: 'AFS-HOOK-TWICE1' }).expect(409);
+      await admin.post('/api/licenses', { license_key: 'AFS-HOOK-TWICE1' }).expect(409);
       const told = await deliveries();
       expect(told).toHaveLength(1);
       expect(id).toBeGreaterThan(0);
@@ -331,7 +302,7 @@ describe('webhooks', () => {
     it('takes one statement for fifty licences', async () => {
       await listen(['license.created']);
       const statements = await app.statementsOf(() =>
-        admin.post('/api/licenses/batch').send({ count: 50 }).expect(201),
+        admin.post('/api/licenses/batch', { count: 50 }).expect(201),
       );
       expect(statements.filter(([sql]) => sql.includes('into outbox'))).toHaveLength(1);
       expect(await deliveries()).toHaveLength(50);
@@ -342,7 +313,7 @@ describe('webhooks', () => {
       const sold = await app.make.subscription({ endDate: new Date(begun.getTime() + HOUR) });
       const license = await app.make.license({ expiresAt: new Date(begun.getTime() + HOUR) });
       const put = await app.make.license({ expiresAt: new Date(begun.getTime() + HOUR) });
-      await later(2 * HOUR);
+      later(2 * HOUR);
       await app.nest.get(ExpirySweep).run('schedule', systemContext(app.now!));
       await app.em.execute(`update licenses set status = 'active' where id = ?`, [put.id]);
       await scan();
@@ -372,7 +343,7 @@ describe('webhooks', () => {
       await app.make.license({ expiresAt: new Date(begun.getTime() + 5 * DAY) });
       await scan();
       expect(await deliveries()).toEqual([]);
-      await later(HOUR + MINUTE);
+      later(HOUR + MINUTE);
       await scan();
       await scan();
       expect(await deliveries()).toHaveLength(1);
@@ -399,13 +370,13 @@ describe('webhooks', () => {
       await app.make.license({ createdAt: new Date(begun.getTime() - 90 * DAY), status: 'inactive' });
       await scan();
       expect(await deliveries()).toEqual([]);
-      await later(7 * DAY + MINUTE);
+      later(7 * DAY + MINUTE);
       await scan();
-      await later(HOUR);
+      later(HOUR);
       await scan();
       expect(await deliveries()).toHaveLength(1);
       await verify(app.now!);
-      await later(7 * DAY + MINUTE);
+      later(7 * DAY + MINUTE);
       await scan();
       expect(await deliveries()).toHaveLength(2);
     });
@@ -426,7 +397,7 @@ describe('webhooks', () => {
         return (await deliveries()).length;
       };
       expect([await rounds(100), await rounds(101), await rounds(150)]).toEqual([0, 1, 1]);
-      await later(MINUTE);
+      later(MINUTE);
       expect([await rounds(90), await rounds(120)]).toEqual([1, 2]);
       await send();
       const told = receiver.got.map((got) => verified(got, secret).data);
@@ -451,10 +422,10 @@ describe('webhooks', () => {
         expect(open).toMatchObject({ state: 'retrying', code: 500, tries: tries + 1 });
         const wait = Date.parse(open!.next_try_at!) - app.now!.getTime();
         pauses.push(wait);
-        await later(wait - 1);
+        later(wait - 1);
         await send();
         expect(receiver.got).toHaveLength(tries + 1);
-        await later(1);
+        later(1);
         // Three days of failures are another test.
         await app.em.nativeUpdate(WebhookEndpoint, { id }, { failingSince: app.now });
       }
@@ -478,7 +449,7 @@ describe('webhooks', () => {
       await create();
       expect(await send()).toBe(1);
       expect(receiver.got).toHaveLength(1);
-      await later(900 * SECOND);
+      later(900 * SECOND);
       await send();
       expect(receiver.got).toHaveLength(3);
 
@@ -510,10 +481,7 @@ describe('webhooks', () => {
       const client = app.nest.get(WebhookClient);
       client.timeoutMs = 600_000;
       try {
-        await admin
-          .post('/api/webhooks')
-          .send({ url: late.url(), events: ['license.created'] })
-          .expect(201);
+        await admin.post('/api/webhooks', { url: late.url(), events: ['license.created'] }).expect(201);
         await listen(['license.created']);
         for (let i = 0; i < 12; i++) await create();
         const sending = send();
@@ -577,7 +545,7 @@ describe('webhooks', () => {
       receiver.answers(500);
       await create();
       await send();
-      await later(3 * DAY);
+      later(3 * DAY);
       await send();
       expect(await endpoint(id)).toMatchObject({ is_active: false, disabled_reason: 'failing' });
       const other = await listen(['license.created']);
@@ -598,7 +566,7 @@ describe('webhooks', () => {
       receiver.answers(500);
       await create();
       for (const changed of [
-        () => admin.put(`/api/webhooks/${id}`).send({ url: `${url}/new`, events }),
+        () => admin.put(`/api/webhooks/${id}`, { url: `${url}/new`, events }),
         () => admin.post(`/api/webhooks/${id}/rotate`),
       ]) {
         await send();
@@ -610,7 +578,7 @@ describe('webhooks', () => {
           failingSince: null,
           restsUntil: null,
         });
-        await later(DAY);
+        later(DAY);
       }
     });
 
@@ -657,7 +625,7 @@ describe('webhooks', () => {
       );
       await send();
       expect(receiver.got).toHaveLength(1);
-      await later(MINUTE + 1);
+      later(MINUTE + 1);
       await send();
       expect(receiver.got.map(({ headers }) => headers['webhook-id'])).toEqual([
         sent!.event_id,
@@ -717,19 +685,9 @@ describe('webhooks', () => {
 });
 
 describe('the address of a webhook', () => {
-  let app: TestApp;
-  let admin: ReturnType<TestApp['api']>;
-  let receiver: WebhookReceiver;
-
-  beforeAll(async () => {
-    receiver = await WebhookReceiver.open();
-    app = await TestApp.open();
-    admin = app.api(await app.signIn());
-  });
-  afterAll(async () => {
-    await app.close();
-    await receiver.close();
-  });
+  const receiver = WebhookReceiver.ofFile();
+  const app = TestApp.ofFile();
+  const { admin } = app;
 
   const SPELLINGS = [
     '127.0.0.1',
@@ -752,10 +710,7 @@ describe('the address of a webhook', () => {
 
   it.each(SPELLINGS)('may not be this machine as %s, when saved or when called', async (host) => {
     const url = `https://${host}:${receiver.port}/hook`;
-    const refused = await admin
-      .post('/api/webhooks')
-      .send({ url, events: ['license.created'] })
-      .expect(422);
+    const refused = await admin.post('/api/webhooks', { url, events: ['license.created'] }).expect(422);
     expect(refused.body).toMatchObject({ codes: { url: 'forbidden_address' } });
     const answer = await app.nest.get(WebhookClient).send({ url, headers: {}, body: '{}', now: new Date() });
     expect(answer).toMatchObject({ code: null, error: 'forbidden_address' });
@@ -776,10 +731,7 @@ describe('the address of a webhook', () => {
     ['not an address', 'malformed'],
     ['', 'required'],
   ])('must not be %s', async (url, code) => {
-    const { body } = await admin
-      .post('/api/webhooks')
-      .send({ url, events: ['license.created'] })
-      .expect(422);
+    const { body } = await admin.post('/api/webhooks', { url, events: ['license.created'] }).expect(422);
     expect(body).toMatchObject({ codes: { url: code } });
   });
 
@@ -789,14 +741,11 @@ describe('the address of a webhook', () => {
     const answers = [['93.184.215.14'], ['127.0.0.1']];
     post.resolve = (host) => (host === 'rebinding.test' ? Promise.resolve(answers.shift()!) : resolve(host));
     const url = `https://rebinding.test:${receiver.port}/hook`;
-    await admin
-      .post('/api/webhooks')
-      .send({ url, events: ['license.created'] })
-      .expect(201);
-    await admin.post('/api/licenses').send({ license_key: 'AFS-REBIND-0001' }).expect(201);
+    await admin.post('/api/webhooks', { url, events: ['license.created'] }).expect(201);
+    await admin.post('/api/licenses', { license_key: 'AFS-REBIND-0001' }).expect(201);
     await app.nest.get(OutboxRunner).run();
     expect(answers).toEqual([]);
-    const [failed] = (await admin.get('/api/webhook-deliveries').expect(200)).body as DeliveryView[];
+    const [failed] = await admin.get('/api/webhook-deliveries').body<DeliveryView[]>(200);
     const { body } = await admin.get(`/api/webhook-deliveries/${failed!.id}`).expect(200);
     expect((body as TriedDeliveryView).attempts).toMatchObject([{ error: 'forbidden_address' }]);
     expect(receiver.got).toEqual([]);

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isListed } from '../../platform/config/networks.js';
 import { addressOf } from '../../platform/http/action-context.js';
 import { missingScope, notForApiKeys } from '../../platform/http/access.js';
-import { LICENSE_ROUTES, type Scope } from '../../rules/api-keys.js';
+import { LICENSE_ROUTES, missingScopes, type Scope } from '../../rules/api-keys.js';
 import type { User } from '../users/user.entity.js';
 import type { ApiKey } from './api-key.entity.js';
 import { ApiKeyUse } from './use-buffer.js';
@@ -60,7 +60,7 @@ export class ApiKeyAccess {
     this.limits.count(key.id, reply, now);
     if (!isFromOneOf(key.networks, ip)) throw elsewhere(addressOf(ip) ?? 'an unknown address');
     if (!scopes) throw notForApiKeys();
-    const missing = scopes.filter((scope) => !key.scopes.includes(scope));
+    const missing = missingScopes(scopes, key.scopes);
     if (missing.length > 0) throw missingScope(...missing);
     if (!coversLicense(key, request)) throw otherLicense();
     this.use.note(key, addressOf(ip), now);

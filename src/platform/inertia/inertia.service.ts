@@ -62,7 +62,8 @@ export class Inertia {
     const locale = this.context.localeOf(request);
     const object = await this.pageObject(request, reply, page, locale);
     reply.status(page.status);
-    if (isVisit(request)) return reply.header('X-Inertia', 'true').send(object);
+    // A route may have named the type of what it has not answered.
+    if (isVisit(request)) return reply.header('X-Inertia', 'true').type('application/json').send(object);
     return this.sendDocument(reply, object, { locale, formTargets: page.formTargets });
   }
 

@@ -9,12 +9,11 @@ const NEW = 'a better password';
 
 describe('the account page', () => {
   const console = ConsoleApp.ofFile();
+  const { app } = console;
 
-  beforeAll(async () => {
-    await console.app.make.user({ username: 'budi', fullName: 'Budi Santoso' });
-  });
+  beforeAll(() => app.make.user({ username: 'budi', fullName: 'Budi Santoso' }));
 
-  const other = (username: string) => console.app.signIn(username);
+  const other = (username: string) => app.signIn(username);
   const sections = (page: Page) => ({
     password: page.getByRole('region', { name: 'Password' }),
     sessions: page.getByRole('region', { name: 'Where you are signed in' }),
@@ -35,9 +34,9 @@ describe('the account page', () => {
   it('signs out one other session, then all others, and stays signed in itself', async () => {
     const sessions = [await other('budi'), await other('budi'), await other('budi')];
     const stillOpen = async () =>
-      (
-        await Promise.all(sessions.map((session) => console.app.api(session).get('/api/verify-token')))
-      ).filter(({ status }) => status === 200).length;
+      (await Promise.all(sessions.map((session) => app.api(session).get('/api/verify-token')))).filter(
+        ({ status }) => status === 200,
+      ).length;
     await console.visitAs('budi', '/account', async (page) => {
       const list = sections(page).sessions;
       const rows = list.getByRole('listitem');
@@ -59,13 +58,12 @@ describe('the account page', () => {
   });
 
   it('forgets a browser that is not used any more, but not this one', async () => {
-    const { id } = await console.app.make.user({ username: 'wati' });
+    const { id } = await app.make.user({ username: 'wati' });
     const agents = [
       'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1',
       'Mozilla/5.0 (Windows NT 10.0) Firefox/145.0',
     ];
-    for (const agent of agents)
-      await console.app.login('wati', PASSWORD).set('User-Agent', agent).expect(200);
+    for (const agent of agents) await app.login('wati', PASSWORD).set('User-Agent', agent).expect(200);
     await console.visit(async (page) => {
       await open(page, '/login?next=/account');
       await signIn(page, 'wati');
@@ -80,11 +78,11 @@ describe('the account page', () => {
       await page.getByText('Firefox · Windows was forgotten.').waitFor();
       await rows.nth(2).waitFor({ state: 'detached' });
     });
-    expect(await console.app.em.count(KnownBrowser, { userId: id, forgottenAt: null })).toBe(2);
+    expect(await app.em.count(KnownBrowser, { userId: id, forgottenAt: null })).toBe(2);
   });
 
   it('changes the password: shows errors by field, and keeps the reader signed in', async () => {
-    await console.app.make.user({ username: 'sari' });
+    await app.make.user({ username: 'sari' });
     const stolen = await other('sari');
     await console.visitAs('sari', '/account', { refusals: [422] }, async (page) => {
       const form = sections(page).password;
@@ -109,8 +107,8 @@ describe('the account page', () => {
       await open(page, '/licenses');
       expect(new URL(page.url()).pathname).toBe('/licenses');
     });
-    await console.app.api(stolen).get('/api/verify-token').expect(401);
-    await console.app.login('sari', NEW).expect(200);
+    await app.api(stolen).get('/api/verify-token').expect(401);
+    await app.login('sari', NEW).expect(200);
   });
 
   describe('a password that staff chose', () => {
@@ -119,7 +117,7 @@ describe('the account page', () => {
       page.getByText('Your password was set for you. Choose one that only you know.');
     const created = async (username: string, role = 'user') => {
       const input = { username, role, email: `${username}@example.test`, password: PASSWORD };
-      await (await console.app.as()).post('/api/users').send(input).expect(201);
+      await app.as().post('/api/users', input).expect(201);
     };
     const choose = async (page: Page) => {
       await asked(page).getByLabel('New password').fill(NEW);
@@ -154,15 +152,15 @@ describe('the account page', () => {
         await bar(page).waitFor({ state: 'detached' });
         expect(new URL(page.url()).pathname).toBe('/invoices');
       });
-      await console.app.login('tono', NEW).expect(200);
+      await app.login('tono', NEW).expect(200);
     });
 
     it('is typed again, and asked about by the bar alone, long after the sign-in', async () => {
       await created('tini', 'admin');
       const began = new Date();
-      console.app.now = new Date(began.getTime() - 20 * 60_000);
+      app.now = new Date(began.getTime() - 20 * 60_000);
       const storageState = await console.signedIn('tini');
-      console.app.now = null;
+      app.now = null;
       await console.visit({ storageState }, async (page) => {
         await open(page, '/dashboard');
         await bar(page).waitFor();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { ApiKey } from '../../../src/accounts/auth/api-key.entity.js';
 import { User } from '../../../src/accounts/users/user.entity.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
@@ -6,18 +6,18 @@ import { copiedText } from '../../support/browser/copied-text.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
 
 describe('the page of API keys', () => {
-  const console = ConsoleApp.ofFile();
-  beforeEach(() => console.app.empty('api_keys'));
+  const console = ConsoleApp.ofFile({}, { empties: 'api_keys' });
+  const { app } = console;
 
-  const stored = () => console.app.em.find(ApiKey, {});
-  const statusOf = async (token: string, path: string) => (await console.app.api({ token }).get(path)).status;
+  const stored = () => app.em.find(ApiKey, {});
+  const statusOf = async (token: string, path: string) => (await app.api({ token }).get(path)).status;
   const keyOf = async (username: string, name: string) => {
-    const owner = await console.app.em.findOneOrFail(User, { username });
-    return console.app.make.apiKey(owner, ['licenses:read'], { name });
+    const owner = await app.em.findOneOrFail(User, { username });
+    return app.make.apiKey(owner, ['licenses:read'], { name });
   };
 
   it('creates a key for one licence, shows it once, and lists what it may do', async () => {
-    const { id } = await console.app.make.license({ licenseKey: 'AFS-FOR-A-KEY-0001' });
+    const { id } = await app.make.license({ licenseKey: 'AFS-FOR-A-KEY-0001' });
     await console.visitAs(
       'admin',
       '/api-keys',
@@ -77,7 +77,7 @@ describe('the page of API keys', () => {
   });
 
   it('revokes the key of a colleague, and does not offer to rotate it', async () => {
-    await console.app.make.user({ username: 'colleague', role: 'admin' });
+    await app.make.user({ username: 'colleague', role: 'admin' });
     const { token } = await keyOf('colleague', 'Reports');
     await console.visitAs('admin', '/api-keys', async (page) => {
       expect(await page.getByRole('button', { name: 'Rotate Reports' }).count()).toBe(0);

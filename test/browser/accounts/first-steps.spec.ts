@@ -10,10 +10,11 @@ describe('the first steps', () => {
     WHATSAPP_NUMBER: '628123456789',
     TRANSFER_ACCOUNTS: 'BCA 1234567890 a.n. PT Contoh',
   });
+  const { app } = console;
   afterEach(async () => {
-    await console.app.empty('licenses');
-    await console.app.em.nativeDelete(SetupStep, {});
-    await console.app.em.nativeDelete(User, { role: 'user' });
+    await app.empty('licenses');
+    await app.em.nativeDelete(SetupStep, {});
+    await app.em.nativeDelete(User, { role: 'user' });
   });
 
   const list = (page: Page, name = 'First steps') => page.getByRole('region', { name });
@@ -22,7 +23,7 @@ describe('the first steps', () => {
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name }) });
   const isDone = (page: Page, name: string) => step(page, `${name} (done)`).waitFor();
-  const isMarked = (name: SetupStep['step']) => console.app.em.findOneOrFail(SetupStep, name);
+  const isMarked = (name: SetupStep['step']) => app.em.findOneOrFail(SetupStep, name);
 
   it('link to their pages, tick themselves, and disappear after the last one', () =>
     console.visitAs('admin', '/dashboard', { permissions: ['clipboard-write'] }, async (page) => {
@@ -39,13 +40,13 @@ describe('the first steps', () => {
 
       await step(page, 'Create the first customer').getByRole('link').click();
       await page.waitForURL('**/users');
-      const owner = await console.app.make.user({ username: 'budi' });
+      const owner = await app.make.user({ username: 'budi' });
       await open(page, '/dashboard');
       await isDone(page, 'Create the first customer');
 
       await step(page, 'Hand out the first license').getByRole('link').click();
       await page.waitForURL('**/licenses');
-      await console.app.make.license({ owner, licenseKey: 'AFS-FIRST-STEP' });
+      await app.make.license({ owner, licenseKey: 'AFS-FIRST-STEP' });
       await open(page, '/dashboard');
       await isDone(page, 'Hand out the first license');
 
@@ -69,7 +70,7 @@ describe('the first steps', () => {
     }));
 
   it('can be dismissed for all staff after a confirmation, in Indonesian on a phone', async () => {
-    await console.app.make.user({ username: 'dewi', role: 'admin' });
+    await app.make.user({ username: 'dewi', role: 'admin' });
     await console.visitAs(
       'admin',
       '/dashboard',
@@ -104,7 +105,7 @@ describe('the first steps', () => {
       await list(page).waitFor();
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
     });
-    await console.app.make.user({ username: 'siti' });
+    await app.make.user({ username: 'siti' });
     await console.visitAs('siti', '/dashboard', async (page) => {
       await page.getByRole('heading', { name: 'Licenses and subscriptions' }).waitFor();
       expect(await list(page).count()).toBe(0);

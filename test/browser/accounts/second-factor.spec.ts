@@ -24,16 +24,17 @@ async function withDevice(page: Page): Promise<void> {
 
 describe('a second factor', () => {
   const console = ConsoleApp.ofFile();
+  const { app } = console;
 
   const card = (page: Page) => page.getByRole('region', { name: 'Second factor' });
   const codeIn = async (page: Page) => (await page.locator('code').textContent())!.trim();
-  const now = () => console.app.now ?? new Date();
+  const now = () => app.now ?? new Date();
   /** So that the next code is another one. */
-  const wait = (ms: number) => (console.app.now = new Date(now().getTime() + ms));
+  const wait = (ms: number) => (app.now = new Date(now().getTime() + ms));
 
   it('is added by an app, asked for at the sign-in, and again for what would do most harm', async () => {
-    await console.app.make.user({ username: 'dewi', role: 'admin', email: 'dewi@example.com' });
-    const { id } = await console.app.make.user({ username: 'budi' });
+    await app.make.user({ username: 'dewi', role: 'admin', email: 'dewi@example.com' });
+    const { id } = await app.make.user({ username: 'budi' });
     let secret = '';
     let codes: string[] = [];
     await console.visitAs('dewi', '/account', async (page) => {
@@ -79,12 +80,12 @@ describe('a second factor', () => {
       await page.getByText('User budi was saved.').waitFor();
       await asked.waitFor({ state: 'detached' });
     });
-    const { body } = await console.app.api(await console.app.sessionOf('budi')).get('/api/verify-token');
+    const { body } = await app.as('budi').get('/api/verify-token');
     expect(body).toMatchObject({ user: { role: 'admin' } });
   });
 
   it('asks for the password calmly where the sign-in is long ago', async () => {
-    await console.app.make.user({ username: 'wulan' });
+    await app.make.user({ username: 'wulan' });
     const storageState = await console.signedIn('wulan');
     wait(11 * MINUTE);
     await console.visit({ storageState, refusals: [422] }, async (page) => {
@@ -103,8 +104,8 @@ describe('a second factor', () => {
   });
 
   it('moves to a new phone, for who shows the old one', async () => {
-    await console.app.make.user({ username: 'joko' });
-    const { secret: old } = await addApp(console.app, await console.app.sessionOf('joko'), now());
+    await app.make.user({ username: 'joko' });
+    const { secret: old } = await addApp(app, await app.sessionOf('joko'), now());
     wait(MINUTE);
     let secret = '';
     await console.visitAs('joko', '/account', { refusals: [409] }, async (page) => {
@@ -122,19 +123,18 @@ describe('a second factor', () => {
       await dialog.waitFor({ state: 'detached' });
     });
     wait(MINUTE);
-    const { body } = await console.app.login('joko', PASSWORD).expect(401);
+    const { body } = await app.login('joko', PASSWORD).expect(401);
     const { sign_in } = (body as { second_factor: WaitingSignIn }).second_factor;
-    const finish = (code: string) =>
-      console.app.http.post('/api/login/second-factor').send({ sign_in, code });
+    const finish = (code: string) => app.http.post('/api/login/second-factor', { sign_in, code });
     await finish(codeAt(old, now())).expect(422);
     await finish(codeAt(secret, now())).expect(200);
   });
 
   it('by a passkey needs no name and no password', async () => {
-    const { id } = await console.app.make.user({ username: 'sari', role: 'admin', email: 's@example.com' });
+    const { id } = await app.make.user({ username: 'sari', role: 'admin', email: 's@example.com' });
     // Browsers have passkeys over https and on localhost, and never on an address.
-    const origin = `http://localhost:${console.app.port}`;
-    Object.assign(console.app.nest.get(Passkeys), { host: 'localhost', origin });
+    const origin = `http://localhost:${app.port}`;
+    Object.assign(app.nest.get(Passkeys), { host: 'localhost', origin });
     await console.visit({ baseURL: origin, refusals: [409] }, async (page) => {
       await withDevice(page);
       await open(page, '/login?next=/account');
@@ -163,7 +163,7 @@ describe('a second factor', () => {
         .click();
       await page.getByText('Laptop was removed.').waitFor();
     });
-    await console.app.inContext(() => console.app.nest.get(SecondFactor).reset(id, systemContext(now())));
-    await console.app.login('sari', PASSWORD).expect(200);
+    await app.inContext(() => app.nest.get(SecondFactor).reset(id, systemContext(now())));
+    await app.login('sari', PASSWORD).expect(200);
   });
 });

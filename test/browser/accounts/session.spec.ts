@@ -12,13 +12,13 @@ const ENDED = 'Your session has ended. Sign in to continue where you left off.';
 
 describe('the session', () => {
   const console = ConsoleApp.ofFile();
-  let admin: ReturnType<ConsoleApp['app']['api']>;
+  const { app } = console;
+  const { admin } = app;
   let clerk: UserView;
 
   beforeAll(async () => {
-    admin = console.app.api(await console.app.signIn());
-    await console.app.make.user({ username: 'clerk', role: 'admin' });
-    await console.app.make.user({ username: 'buyer' });
+    await app.make.user({ username: 'clerk', role: 'admin' });
+    await app.make.user({ username: 'buyer' });
     [clerk] = (await admin.get('/api/users?q=clerk').expect(200)).body;
   });
 
@@ -28,7 +28,7 @@ describe('the session', () => {
   /** Ends all sessions of the clerk, as signing out all others elsewhere does. */
   const endElsewhere = async (page: Page) => {
     await untilNumbersAreThere(page);
-    await console.app.em.nativeDelete(Session, { user: clerk.id });
+    await app.em.nativeDelete(Session, { user: clerk.id });
   };
   const token = (page: Page) => page.evaluate(`localStorage.getItem('token')`);
   const cookies = async (page: Page) =>
@@ -130,7 +130,7 @@ describe('the session', () => {
       await modal.waitFor({ state: 'hidden' });
       expect(await page.getByText('clerk@example.test').count()).toBe(0);
       expect(await token(page)).toBeNull();
-      expect((await admin.get('/api/users?q=too-late').expect(200)).body).toEqual([]);
+      expect(await admin.get('/api/users?q=too-late').body(200)).toEqual([]);
 
       await signIn(page, 'clerk');
       await page.waitForURL('**/users?q=clerk');
@@ -158,7 +158,7 @@ describe('the session', () => {
 
   it('does not show as expired after signing out during a running call', async () => {
     // The first visit of the plans page ticks a first step.
-    await console.app.em.nativeDelete(SetupStep, {});
+    await app.em.nativeDelete(SetupStep, {});
     await console.visitAs('clerk', '/users', { refusals: [401] }, async (page) => {
       let send = () => {};
       const loggedOut = new Promise<void>((done) => (send = done));
@@ -182,7 +182,7 @@ describe('the session', () => {
   });
 
   it("ends with a change of one's own password, which is explained, and the new one leads back", async () => {
-    await console.app.make.user({ username: 'self', role: 'admin' });
+    await app.make.user({ username: 'self', role: 'admin' });
     await console.visitAs('self', '/users?q=self', async (page) => {
       await page.getByRole('button', { name: 'Change password of self' }).click();
       const modal = page.getByRole('dialog', { name: 'Change Password' });
@@ -218,8 +218,8 @@ describe('the session', () => {
     });
 
     it('changes in all when another user signs in, and open forms and messages of the first are dropped', async () => {
-      const { licenseKey } = await console.app.make.license();
-      await console.app.make.user({ username: 'relief', role: 'admin' });
+      const { licenseKey } = await app.make.license();
+      await app.make.user({ username: 'relief', role: 'admin' });
       const storageState = await console.signedIn('clerk');
       await console.visit({ storageState }, async (page) => {
         const other = await page.context().newPage();
@@ -271,7 +271,7 @@ describe('the session', () => {
         await page.getByText('User two-tabs was created.').waitFor();
         await page.getByRole('heading', { name: 'two-tabs' }).waitFor();
       });
-      expect((await admin.get('/api/users?q=two-tabs').expect(200)).body).toHaveLength(1);
+      expect(await admin.get('/api/users?q=two-tabs').body(200)).toHaveLength(1);
     });
   });
 
@@ -347,7 +347,7 @@ describe('the session', () => {
     }));
 
   it('says over plain http that it needs https, where it is set up so, and that passkeys do', () => {
-    const config = console.app.nest.get(Config);
+    const config = app.nest.get(Config);
     jest.replaceProperty(config, 'publicUrl', 'https://lisensi.test');
     return console
       .visit({ locale: 'id' }, async (page) => {
@@ -389,7 +389,7 @@ describe('the session', () => {
       expect(await token(page)).not.toBeNull();
       await page.goForward();
       await page.waitForURL('**/dashboard');
-      await console.app
+      await app
         .api({ token: (await token(page)) as string })
         .get('/api/verify-token')
         .expect(200);
@@ -418,8 +418,8 @@ describe('the session', () => {
       }));
 
     it('shows the waiting time after too many failures', async () => {
-      await console.app.make.user({ username: 'guessed' });
-      for (let i = 0; i < 5; i++) await console.app.login('guessed', 'wrong', '127.0.0.1').expect(401);
+      await app.make.user({ username: 'guessed' });
+      for (let i = 0; i < 5; i++) await app.login('guessed', 'wrong', '127.0.0.1').expect(401);
       await console.visit({ refusals: [429] }, async (page) => {
         await open(page, '/login');
         await signIn(page, 'guessed');

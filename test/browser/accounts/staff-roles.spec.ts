@@ -137,17 +137,18 @@ const SEEN: Record<StaffRole, Seen> = {
 /** A visit fails on any 403, which the browser logs as an error. */
 describe('what each role of staff sees', () => {
   const console = ConsoleApp.ofFile();
+  const { app } = console;
+  const { admin } = app;
   let budi: User;
 
   beforeAll(async () => {
-    const { make } = console.app;
-    const admin = console.app.api(await console.app.sessionOf());
+    const { make } = app;
     for (const role of STAFF_ROLES) await make.user({ username: `a-${role}`, role });
     budi = await make.user({ username: 'budi' });
     const license = await make.license({ owner: budi, licenseKey: 'AFS-BUDI-0001' });
     const endDate = new Date(Date.now() + 2 * DAY);
     const { id } = await make.subscription({ user: budi, license, endDate, amount: 100_000 });
-    await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+    await admin.post(`/api/subscriptions/${id}/invoices`, {}).expect(201);
   });
 
   const inTables = async (role: StaffRole) => {
@@ -263,7 +264,7 @@ describe('what each role of staff sees', () => {
     }));
 
   it('offers the roles with what each may do to full access alone', async () => {
-    const clerk = await console.app.make.user({ username: 'clerk', email: 'clerk@example.test' });
+    const clerk = await app.make.user({ username: 'clerk', email: 'clerk@example.test' });
     await console.visitAs('admin', '/users', { viewport: { width: 360, height: 780 } }, async (page) => {
       await page.getByRole('button', { name: 'Edit clerk' }).click();
       const modal = page.getByRole('dialog', { name: 'Edit User' });
@@ -276,7 +277,7 @@ describe('what each role of staff sees', () => {
       await modal.getByRole('button', { name: 'Save changes' }).click();
       await page.getByText('User clerk was saved.').waitFor();
     });
-    const { role } = await console.app.em.findOneOrFail(User, clerk.id);
+    const { role } = await app.em.findOneOrFail(User, clerk.id);
     expect(role).toBe('finance');
     await console.visitAs('a-support', '/users?q=budi', async (page) => {
       await page.getByRole('button', { name: 'Edit budi' }).click();

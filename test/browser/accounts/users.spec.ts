@@ -8,15 +8,12 @@ import { PASSWORD } from '../../support/password.js';
 
 describe('the users page', () => {
   const console = ConsoleApp.ofFile();
-  let admin: ReturnType<ConsoleApp['app']['api']>;
+  const { app } = console;
+  const { admin } = app;
 
-  beforeAll(async () => {
-    admin = console.app.api(await console.app.signIn());
-    await console.app.make.user({ username: 'adminta' });
-  });
+  beforeAll(() => app.make.user({ username: 'adminta' }));
 
-  const found = async (q: string) =>
-    (await admin.get('/api/users').query({ q }).expect(200)).body as UserView[];
+  const found = (q: string) => admin.get('/api/users').query({ q }).body<UserView[]>(200);
   const card = (page: Page, name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
   const error = (modal: Locator, sentence: string) => modal.getByRole('alert').filter({ hasText: sentence });
@@ -43,7 +40,7 @@ describe('the users page', () => {
         `https://wa.me/6281234567855?text=${encodeURIComponent(message)}`,
       );
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-      await console.app.login('ayu.lestari', password).expect(200);
+      await app.login('ayu.lestari', password).expect(200);
       await ready.getByRole('button', { name: 'Done' }).click();
       await page.getByText('User Ayu Lestari was created.').waitFor();
       expect(await page.evaluate(`JSON.stringify([localStorage, sessionStorage])`)).not.toContain(password);
@@ -85,12 +82,12 @@ describe('the users page', () => {
         'https://wa.me/6281234567890',
       );
       expect(await found('siti')).toMatchObject([{ wa_number: '6281234567890', role: 'user' }]);
-      await console.app.login('siti', 'rahasia').expect(200);
+      await app.login('siti', 'rahasia').expect(200);
     }));
 
   it("sets a user's own limits, and removes them again", async () => {
-    const { id } = await console.app.make.user({ username: 'limited' });
-    const limits = async () => (await admin.get(`/api/users/${id}/limits`).expect(200)).body as LimitsView;
+    const { id } = await app.make.user({ username: 'limited' });
+    const limits = () => admin.get(`/api/users/${id}/limits`).body<LimitsView>(200);
     await console.visitAs('admin', '/users?q=limited', async (page) => {
       const openLimits = () => page.getByRole('button', { name: 'Limits of limited' }).click();
       const modal = page.getByRole('dialog', { name: 'Limits' });
@@ -153,9 +150,9 @@ describe('the users page', () => {
     }));
 
   it('edits a user: a taken name is shown at its field, an emptied number is removed, a new role signs out', async () => {
-    await console.app.make.user({ username: 'budi', waNumber: '628111222333' });
-    await console.app.make.user({ username: 'taken' });
-    const budi = await console.app.signIn('budi');
+    await app.make.user({ username: 'budi', waNumber: '628111222333' });
+    await app.make.user({ username: 'taken' });
+    const budi = await app.signIn('budi');
     await console.visitAs('admin', '/users?q=budi', { refusals: [409] }, async (page) => {
       await page.getByRole('button', { name: 'Edit budi' }).click();
       const modal = page.getByRole('dialog', { name: 'Edit User' });
@@ -176,11 +173,11 @@ describe('the users page', () => {
       await saved.getByText('Admin', { exact: true }).waitFor();
     });
     expect(await found('budi')).toMatchObject([{ username: 'budi.staff', wa_number: null, role: 'admin' }]);
-    await console.app.api(budi).get('/api/verify-token').expect(401);
+    await app.api(budi).get('/api/verify-token').expect(401);
   });
 
   it('changes a password: shows both mismatch errors, then success, and only the new one works', async () => {
-    await console.app.make.user({ username: 'wayan' });
+    await app.make.user({ username: 'wayan' });
     await console.visitAs('admin', '/users?q=wayan', async (page) => {
       await page.getByRole('button', { name: 'Change password of wayan' }).click();
       const modal = page.getByRole('dialog', { name: 'Change Password' });
@@ -193,19 +190,19 @@ describe('the users page', () => {
       await error(modal, 'Passwords do not match').waitFor();
       await enter('abcde', 'abcde');
       await error(modal, 'Password must be at least 6 characters long').waitFor();
-      await console.app.login('wayan', PASSWORD).expect(200);
+      await app.login('wayan', PASSWORD).expect(200);
 
       await enter('abcdef', 'abcdef');
       await page.getByText('Password updated successfully').waitFor();
       await modal.waitFor({ state: 'hidden' });
     });
-    await console.app.login('wayan', PASSWORD).expect(401);
-    await console.app.login('wayan', 'abcdef').expect(200);
+    await app.login('wayan', PASSWORD).expect(401);
+    await app.login('wayan', 'abcdef').expect(200);
   });
 
   it('unlocks a locked account, and keeps what was typed beside it', async () => {
-    await console.app.make.user({ username: 'locked-out' });
-    const tryFrom = (password: string) => console.app.login('locked-out', password, '192.0.2.44');
+    await app.make.user({ username: 'locked-out' });
+    const tryFrom = (password: string) => app.login('locked-out', password, '192.0.2.44');
     for (let i = 0; i < 5; i++) await tryFrom('wrong').expect(401);
     await tryFrom(PASSWORD).expect(429);
     await console.visitAs('admin', '/users?q=locked', async (page) => {
@@ -220,7 +217,7 @@ describe('the users page', () => {
   });
 
   it('shows at the button why unlocking failed', async () => {
-    await console.app.make.user({ username: 'unlucky' });
+    await app.make.user({ username: 'unlucky' });
     await console.visitAs('admin', '/users?q=unlucky', { refusals: [503] }, async (page) => {
       await page.getByRole('button', { name: 'Edit unlucky' }).click();
       const modal = page.getByRole('dialog', { name: 'Edit User' });
@@ -234,8 +231,8 @@ describe('the users page', () => {
   });
 
   it('deletes a user after a confirmation, whose focused Cancel keeps the user', async () => {
-    const owner = await console.app.make.user({ username: 'leaving' });
-    const license = await console.app.make.license({ owner });
+    const owner = await app.make.user({ username: 'leaving' });
+    const license = await app.make.license({ owner });
     await console.visitAs('admin', '/users?q=leaving', async (page) => {
       const remove = page.getByRole('button', { name: 'Delete leaving' });
       const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this user?' });
@@ -258,7 +255,7 @@ describe('the users page', () => {
   });
 
   it('refuses to delete a user with subscriptions or oneself, and explains it in the confirmation', async () => {
-    await console.app.make.subscription({ user: await console.app.make.user({ username: 'subscriber' }) });
+    await app.make.subscription({ user: await app.make.user({ username: 'subscriber' }) });
     await console.visitAs('admin', '/users', { refusals: [409, 409] }, async (page) => {
       for (const [name, why] of [
         ['subscriber', 'This user has 1 subscription. Delete or move them first.'],
@@ -278,11 +275,11 @@ describe('the users page', () => {
 
   describe('the list of users', () => {
     it('shows total and filtered counts, and keeps search, role and sort in the address and history', async () => {
-      const [{ count }] = (await console.app.em.execute(`select count(*)::int as count from users`)) as [
+      const [{ count }] = (await app.em.execute(`select count(*)::int as count from users`)) as [
         { count: number },
       ];
-      await console.app.make.user({ username: 'zainab', waNumber: '628999888777' });
-      await console.app.make.user({ username: 'zaki', waNumber: '628999888666' });
+      await app.make.user({ username: 'zainab', waNumber: '628999888777' });
+      await app.make.user({ username: 'zaki', waNumber: '628999888666' });
       await console.visitAs('admin', '/users', async (page) => {
         const stat = (label: string) => page.getByRole('link', { name: label });
         await stat(`Total ${count + 2}`).waitFor();

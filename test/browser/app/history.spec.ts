@@ -42,9 +42,10 @@ describe('going back while the page being left waits for its numbers', () => {
 
 describe('going back over plain http, where the history keeps no page', () => {
   const console = ConsoleApp.ofFile();
+  const { app } = console;
 
   beforeAll(async () => {
-    for (let i = 0; i < 20; i++) await console.app.make.license();
+    for (let i = 0; i < 20; i++) await app.make.license();
   });
 
   it('fetches the page again, closes what was open, and is where it was scrolled', () =>
@@ -58,7 +59,7 @@ describe('going back over plain http, where the history keeps no page', () => {
       expect(await kept()).not.toContain('AFS-');
       await page.getByRole('link', { name: 'Plans', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: 'Plans' }).waitFor();
-      const license = await console.app.make.license({ licenseKey: 'AFS-MADE-MEANWHILE' });
+      const license = await app.make.license({ licenseKey: 'AFS-MADE-MEANWHILE' });
 
       await page.goBack();
       await page.getByText(license.licenseKey).first().waitFor();

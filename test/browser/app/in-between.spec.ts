@@ -9,9 +9,7 @@ const html = (status: number): Fulfilled => ({ status, contentType: 'text/html',
 /** What a proxy, a captive portal or a broken line answers in place of the server. */
 describe('an answer that is not of the server', () => {
   const console = ConsoleApp.ofFile();
-  beforeAll(async () => {
-    await console.app.make.user({ username: 'budi' });
-  });
+  beforeAll(() => console.app.make.user({ username: 'budi' }));
 
   const says = (page: Page, sentence: string) => page.getByRole('alert').getByText(sentence).waitFor();
   async function upload(page: Page, label: string) {

@@ -13,12 +13,13 @@ const ANY_PAGE = '/features';
 
 describe('the keyboard shortcuts', () => {
   const console = ConsoleApp.ofFile();
+  const { app } = console;
   let budi: User;
   let sari: User;
   let premium: Subscription;
   let paid: Payment;
   beforeAll(async () => {
-    const { make } = console.app;
+    const { make } = app;
     budi = await make.user({ username: 'budi.net', waNumber: '6281234567890' });
     await make.license({ licenseKey: 'AFS-SEEKME-0001', owner: budi });
     await make.subscription({ user: budi, license: await make.license({ licenseKey: 'AFS-CARRIED-02' }) });
@@ -204,7 +205,7 @@ describe('the keyboard shortcuts', () => {
       }));
 
     it('finds for customers only what is theirs, and no users', async () => {
-      await console.app.make.payment(await console.app.make.subscription({ user: budi }));
+      await app.make.payment(await app.make.subscription({ user: budi }));
       await console.visitAs('sari.net', '/dashboard', async (page) => {
         const palette = await openPalette(page);
         await page.keyboard.type('INV-2001');
@@ -505,7 +506,7 @@ describe('the keyboard shortcuts', () => {
 
     it('are the last five that were opened, and come before commands and pages', async () => {
       const customers = [sari, budi];
-      for (let more = 0; more < 4; more++) customers.push(await console.app.make.user());
+      for (let more = 0; more < 4; more++) customers.push(await app.make.user());
       await asAdmin(ANY_PAGE, async (page) => {
         const opened = [...customers, budi];
         for (const { id } of opened) await open(page, `/users/${id}`);
@@ -560,7 +561,7 @@ describe('the keyboard shortcuts', () => {
     });
 
     it('lose a customer who was deleted', async () => {
-      const gone = await console.app.make.user({ username: 'gone.net' });
+      const gone = await app.make.user({ username: 'gone.net' });
       await asAdmin(`/users/${gone.id}`, async (page) => {
         await open(page, '/users?q=gone.net');
         await page.getByRole('button', { name: 'Delete gone.net' }).click();

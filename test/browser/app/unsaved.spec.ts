@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page, Route } from 'playwright-core';
 import { Session } from '../../../src/accounts/auth/session.entity.js';
 import { License } from '../../../src/licensing/licenses/license.entity.js';
@@ -14,20 +14,19 @@ import { chooseAction } from '../../support/browser/list-controls.js';
 const unfold = (form: Locator) => form.getByText('More', { exact: true }).click();
 
 describe('what was typed and not saved', () => {
-  const console = ConsoleApp.ofFile();
-  let admin: ReturnType<ConsoleApp['app']['api']>;
+  const console = ConsoleApp.ofFile({}, { empties: 'licenses' });
+  const { app } = console;
+  const { admin } = app;
   let clerk: UserView;
 
   beforeAll(async () => {
-    admin = console.app.api(await console.app.signIn());
-    await console.app.make.user({ username: 'clerk', role: 'admin' });
+    await app.make.user({ username: 'clerk', role: 'admin' });
     [clerk] = (await admin.get('/api/users?q=clerk').expect(200)).body;
   });
-  beforeEach(() => console.app.empty('licenses'));
 
   const asClerk = (path: string, visit: (page: Page) => Promise<void>) =>
     console.visitAs('clerk', path, visit);
-  const endSession = () => console.app.em.nativeDelete(Session, { user: clerk.id });
+  const endSession = () => app.em.nativeDelete(Session, { user: clerk.id });
   const restored = (page: Page) => page.getByText('What you typed before is here again.');
   const kept = (page: Page) => page.evaluate(`sessionStorage.getItem('unsaved')`);
 
@@ -51,11 +50,11 @@ describe('what was typed and not saved', () => {
       await modal.getByRole('button', { name: 'Create license' }).click();
       await modal.waitFor({ state: 'hidden' });
       expect(await kept(page)).toBeNull();
-      expect(await console.app.em.count(License, { licenseKey: 'AFS-NOT-LOST' })).toBe(1);
+      expect(await app.em.count(License, { licenseKey: 'AFS-NOT-LOST' })).toBe(1);
     }));
 
   it('is back after a reload, in the form of the same row, and can be started over', async () => {
-    const license = await console.app.make.license({ licenseKey: 'AFS-SAME-ROW' });
+    const license = await app.make.license({ licenseKey: 'AFS-SAME-ROW' });
     await asClerk(`/licenses?q=${license.licenseKey}`, async (page) => {
       await page.getByRole('button', { name: /^Edit/ }).click();
       const modal = page.getByRole('dialog', { name: 'Edit License' });
@@ -72,14 +71,13 @@ describe('what was typed and not saved', () => {
   });
 
   it('leaves what a colleague changed meanwhile, and asks where both changed the same', async () => {
-    const license = await console.app.make.license({ licenseKey: 'AFS-BOTH', wifiAiUrl: 'http://old' });
+    const license = await app.make.license({ licenseKey: 'AFS-BOTH', wifiAiUrl: 'http://old' });
     const colleague = (fields: object) =>
       admin
-        .put(`/api/licenses/${license.id}`)
-        .send({ license_key: 'AFS-BOTH', status: 'inactive', ...fields })
+        .put(`/api/licenses/${license.id}`, { license_key: 'AFS-BOTH', status: 'inactive', ...fields })
         .expect(200);
     const stored = async () => {
-      const { status, wifiAiUrl } = await console.app.em.fork().findOneOrFail(License, license.id);
+      const { status, wifiAiUrl } = await app.em.fork().findOneOrFail(License, license.id);
       return [status, wifiAiUrl];
     };
     await console.visitAs('clerk', '/licenses/' + license.id, { refusals: [409, 409] }, async (page) => {
@@ -111,8 +109,8 @@ describe('what was typed and not saved', () => {
   });
 
   it('books a payment once whose answer was lost in a reload', async () => {
-    const subscription = await console.app.make.subscription({
-      user: await console.app.make.user(),
+    const subscription = await app.make.subscription({
+      user: await app.make.user(),
       amount: 100_000,
       endDate: new Date(Date.now() + 5 * DAY),
     });
@@ -133,7 +131,7 @@ describe('what was typed and not saved', () => {
       await page.getByText('90.000', { exact: false }).first().waitFor();
       await page.getByRole('dialog', { name: 'Record payment' }).waitFor({ state: 'hidden' });
     });
-    expect(await console.app.em.count(Payment, {})).toBe(1);
+    expect(await app.em.count(Payment, {})).toBe(1);
   });
 
   it('is dropped when the form is closed, is not shown to another viewer, and never holds a password', () =>
@@ -170,8 +168,9 @@ describe('what was typed and not saved', () => {
 
 describe('a status that was changed', () => {
   const console = ConsoleApp.ofFile();
+  const { app } = console;
 
-  const statusOf = async ({ id }: License) => (await console.app.em.findOneOrFail(License, { id })).status;
+  const statusOf = async ({ id }: License) => (await app.em.findOneOrFail(License, { id })).status;
 
   /** Sets a licence inactive, and more with it. @returns the button that takes it back */
   async function setInactive(page: Page, key: string, more = async (_modal: Locator) => {}) {
@@ -186,7 +185,7 @@ describe('a status that was changed', () => {
   }
 
   it('is set back from the toast, unless more was changed with it', async () => {
-    const license = await console.app.make.license();
+    const license = await app.make.license();
     await console.visitAs('admin', `/licenses?q=${license.licenseKey}`, async (page) => {
       const undo = await setInactive(page, license.licenseKey);
       expect(await statusOf(license)).toBe('inactive');
@@ -201,7 +200,7 @@ describe('a status that was changed', () => {
   });
 
   it('is set back on the next page, whatever its title', async () => {
-    const license = await console.app.make.license();
+    const license = await app.make.license();
     await console.visitAs('admin', `/licenses?q=${license.licenseKey}`, async (page) => {
       const undo = await setInactive(page, license.licenseKey);
       // What is pointed at stays, however long the next page takes.

@@ -10,28 +10,26 @@ const NOW = new Date('2090-01-31T05:00:00.000Z');
 
 describe('/audit', () => {
   const console = ConsoleApp.ofFile();
+  const { app } = console;
   let licenseId: number;
 
   /** Creates the actions of two users on two days. */
   beforeAll(async () => {
-    const { app } = console;
     app.now = new Date('2090-01-30T05:00:00.000Z');
     await app.make.user({ username: 'dewi', role: 'admin' });
     await app.make.user({ username: 'budi' });
-    const { body } = await (
-      await app.as()
-    )
-      .post('/api/licenses')
-      .send({ license_key: 'AFS-SECRET-9876', username: 'budi', expires_at: '2090-06-30' })
+    const { body } = await app
+      .as()
+      .post('/api/licenses', { license_key: 'AFS-SECRET-9876', username: 'budi', expires_at: '2090-06-30' })
       .expect(201);
     licenseId = (body as { id: number }).id;
 
     app.now = NOW;
-    const [admin, dewi] = [app.api(await app.signIn()), app.api(await app.signIn('dewi'))];
+    const [admin, dewi] = [app.admin, app.as('dewi')];
     const license_key = 'AFS-SECRET-9876';
-    await dewi.put(`/api/licenses/${licenseId}`).send({ license_key, status: 'inactive' }).expect(200);
+    await dewi.put(`/api/licenses/${licenseId}`, { license_key, status: 'inactive' }).expect(200);
     const plan = { username: 'budi', license_id: licenseId, plan_type: 'basic', amount: 50_000 };
-    await admin.post('/api/subscriptions').send(plan).expect(201);
+    await admin.post('/api/subscriptions', plan).expect(201);
   });
 
   const asAdmin = (path: string, act: (page: Page) => Promise<void>) => console.visitAs('admin', path, act);
@@ -98,7 +96,7 @@ describe('/audit', () => {
     }));
 
   it('filters by a batch, and the filter can be removed', async () => {
-    const { em } = console.app;
+    const { em } = app;
     await em.execute(`insert into audit_events (occurred_at, action, subject_type, batch_id)
       select '2090-01-30', 'license.create', 'license', 12 from generate_series(1, 2)`);
     await asAdmin('/audit?batch=12', async (page) => {
@@ -112,7 +110,6 @@ describe('/audit', () => {
   });
 
   it('shows in three clicks from the dashboard what happened to a deleted subscription', async () => {
-    const { app } = console;
     const user = await app.make.user({ username: 'wayan.net' });
     const sold = await app.make.subscription({
       user,
@@ -120,7 +117,7 @@ describe('/audit', () => {
       license: await app.make.license({ licenseKey: 'AFS-WAYAN-4C1Y' }),
       amount: 150_000,
     });
-    await (await app.as()).delete(`/api/subscriptions/${sold.id}`).expect(204);
+    await app.as().delete(`/api/subscriptions/${sold.id}`).expect(204);
     for (const q of ['wayan', '4c1y', 'sold here', 'Rp 150.000'])
       await asAdmin('/dashboard', async (page) => {
         const clicks = await countClicks(page);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { InvoiceView } from '../../../src/billing/ledger/invoice.view.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
@@ -9,7 +9,7 @@ import { countClicks } from '../../support/browser/clicks.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { ConsoleApp, open, type VisitOptions } from '../../support/servers/console-app.js';
 import { DAY } from '../../support/factory.js';
-import { startGateways, type TestGateways } from '../../support/fakes/gateways.js';
+import { gatewaysOfFile } from '../../support/fakes/gateways.js';
 import { MERCHANT_CODE } from '../../support/fakes/qris.js';
 import { oneOf } from '../../support/jest/tier.js';
 
@@ -25,14 +25,9 @@ const AT_THE_FAKE = { refusals: [401] };
 const WITHOUT_SCRIPTS = { javaScriptEnabled: false };
 
 describe('the pay page', () => {
-  let console: ConsoleApp;
-  let gateways: TestGateways;
-  let user: User;
-  let subscription: Subscription;
-
-  beforeAll(async () => {
-    gateways = await startGateways();
-    console = await ConsoleApp.open({
+  const gateways = gatewaysOfFile(() => app.now!);
+  const console = ConsoleApp.ofFile(
+    () => ({
       ...gateways.settings,
       COMPANY_NAME: 'PT Jaringan Contoh',
       WHATSAPP_NUMBER: '6281200000001',
@@ -40,18 +35,18 @@ describe('the pay page', () => {
         'BCA 1234567890 a.n. PT Jaringan Contoh; Bank Jago 103412345678 a.n. PT Jaringan Contoh',
       QRIS_STATIC: MERCHANT_CODE,
       QRIS_ADD_ON: 'true',
-    });
-    console.app.now = NOW;
-  });
-  afterAll(async () => {
-    await console.close();
-    await Promise.all([gateways.midtrans.close(), gateways.xendit.close()]);
-  });
+    }),
+    { now: NOW },
+  );
+  const { app } = console;
+  let user: User;
+  let subscription: Subscription;
+
   beforeEach(async () => {
-    user = await console.app.make.user({ waNumber: '6281234567890' });
-    subscription = await console.app.make.subscription({
+    user = await app.make.user({ waNumber: '6281234567890' });
+    subscription = await app.make.subscription({
       user,
-      plan: await console.app.make.plan({ pricePerMonth: 150_000, pricePerQuarter: 400_000 }),
+      plan: await app.make.plan({ pricePerMonth: 150_000, pricePerQuarter: 400_000 }),
       amount: 150_000,
       endDate: END,
       anchorDay: 30,
@@ -59,8 +54,8 @@ describe('the pay page', () => {
     });
   });
 
-  const send = async (path: string, body: object, status = 201) =>
-    (await (await console.app.as()).post(`/api/${path}`).send(body).expect(status)).body as unknown;
+  const send = (path: string, body: object, status = 201) =>
+    app.as().post(`/api/${path}`, body).body<unknown>(status);
   const issued = async (body: object = {}) =>
     (await send(`subscriptions/${subscription.id}/invoices`, body)) as InvoiceView;
   const pathOf = ({ pay_url }: InvoiceView) => new URL(pay_url).pathname;
@@ -95,7 +90,7 @@ describe('the pay page', () => {
 
   it('shows the start of a late payment, and replaces an outdated invoice', async () => {
     const invoice = await issued();
-    const after = (days: number) => void (console.app.now = new Date(END.getTime() + days * DAY));
+    const after = (days: number) => void (app.now = new Date(END.getTime() + days * DAY));
     await visit(async (page) => {
       after(10);
       await page.goto(pathOf(invoice));
@@ -109,12 +104,11 @@ describe('the pay page', () => {
       await page.goto(pathOf(invoice));
       await page.getByRole('link', { name: 'Open the new invoice' }).waitFor();
     }, WITHOUT_SCRIPTS);
-    console.app.now = NOW;
+    app.now = NOW;
   });
 
   it('tells who pays for the past, or for what staff switched off, that routers stay refused', async () => {
     const invoice = await issued();
-    const { app } = console;
     app.now = new Date(END.getTime() + 40 * DAY);
     await send(`subscriptions/${subscription.id}/payments`, {
       method: 'cash',
@@ -194,7 +188,7 @@ describe('the pay page', () => {
     },
     claimed: async () => {
       const path = pathOf(await issued());
-      await console.app.http.post(`${path}/claim`).type('form').send('').expect(303);
+      await app.http.post(`${path}/claim`).type('form').send('').expect(303);
       return path;
     },
     paid: async () => {
@@ -300,11 +294,10 @@ describe('the pay page', () => {
     beforeEach(async () => {
       const { plan } = subscription;
       const facts = { user, plan, amount: 150_000, endDate: END, anchorDay: 30 };
-      const other = await console.app.make.subscription({ ...facts, paymentStatus: 'paid' });
+      const other = await app.make.subscription({ ...facts, paymentStatus: 'paid' });
       invoices = [await issued(), (await send(`subscriptions/${other.id}/invoices`, {})) as InvoiceView];
-      const api = console.app.api(await console.app.sessionOf());
-      const { body } = await api.get(`/api/users/${user.id}/pay-link`).expect(200);
-      path = new URL((body as PayLinkView).url).pathname;
+      const api = app.admin;
+      path = new URL((await api.get(`/api/users/${user.id}/pay-link`).body<PayLinkView>(200)).url).pathname;
     });
 
     it('sums up what is ticked, with scripts and without, and is paid at once', async () => {

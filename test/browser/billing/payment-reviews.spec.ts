@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PayAllPage } from '../../../src/billing/checkout/pay-all.page.js';
 import { Invoice } from '../../../src/billing/ledger/invoice.entity.js';
 import { PaymentReview } from '../../../src/billing/ledger/payment-review.entity.js';
@@ -17,32 +17,28 @@ const NOW = new Date('2090-01-15T05:00:00.000Z');
 const REVIEWS = '/payments/reviews';
 
 describe('payment reviews', () => {
-  const console = ConsoleApp.ofFile();
+  const console = ConsoleApp.ofFile({}, { now: NOW, empties: 'payment_reviews' });
+  const { app } = console;
   let sold: Subscription;
   let invoice: { id: number; number: string };
 
-  beforeAll(async () => {
-    console.app.now = NOW;
-  });
   beforeEach(async () => {
-    await console.app.empty('payment_reviews');
-    const user = await console.app.make.user({ waNumber: '6281234567890' });
-    sold = await console.app.make.subscription({ user, amount: 150_000, paymentStatus: 'paid' });
+    const user = await app.make.user({ waNumber: '6281234567890' });
+    sold = await app.make.subscription({ user, amount: 150_000, paymentStatus: 'paid' });
     invoice = await issued(sold);
   });
 
-  const send = async (path: string, body: object = {}) =>
-    (await (await console.app.as()).post(`/api/${path}`).send(body).expect(201)).body as unknown;
+  const send = (path: string, body: object = {}) => app.as().post(`/api/${path}`, body).body<unknown>(201);
   const issued = ({ id }: Subscription) =>
     send(`subscriptions/${id}/invoices`) as Promise<{ id: number; number: string }>;
   async function raised(kind: InvoiceReviewKind, amount: number) {
-    const em = console.app.em.fork();
+    const em = app.em.fork();
     openReview(em, kind, { invoice: em.getReference(Invoice, invoice.id), amount }, NOW);
     await em.flush();
   }
   const ORDER = 'INV-2090-000777.1-7K2MQ4XW3B';
   async function raisedOfOrder(amount: number | null) {
-    const em = console.app.em.fork();
+    const em = app.em.fork();
     await em.nativeDelete(UnknownOrder, {});
     const called = { firstCalledAt: NOW, calledAt: NOW };
     const unknownOrder = em.create(UnknownOrder, { gateway: 'midtrans', orderRef: ORDER, ...called });
@@ -50,7 +46,7 @@ describe('payment reviews', () => {
     raiseOrderReview(em, { unknownOrder, amount, gatewayStatement }, NOW);
     await em.flush();
   }
-  const stored = () => console.app.em.fork().findOneOrFail(PaymentReview, { invoice: invoice.id });
+  const stored = () => app.em.fork().findOneOrFail(PaymentReview, { invoice: invoice.id });
 
   it.each(
     oneOf('are paid as they were claimed, in few clicks', [
@@ -87,7 +83,6 @@ describe('payment reviews', () => {
   });
 
   it('say which months ahead were paid, on the page of the customer too', async () => {
-    const { app } = console;
     const user = await app.make.user({ waNumber: '6281234567891' });
     const { id } = await app.make.subscription({
       user,
@@ -95,7 +90,7 @@ describe('payment reviews', () => {
       endDate: new Date('2090-01-31T05:00:00.000Z'),
       paymentStatus: 'paid',
     });
-    const admin = await console.app.as();
+    const admin = app.as();
     const { body } = await admin.get(`/api/users/${user.id}/pay-link`).expect(200);
     const path = new URL((body as PayLinkView).url).pathname;
     const asked = `${path}?invoice=0&ahead=${id}.monthly`;
@@ -142,7 +137,7 @@ describe('payment reviews', () => {
     await send(`subscriptions/${sold.id}/payments`, { method: 'transfer', amount: 200_000 });
     await raised('surplus', 50_000);
     const next = await issued(sold);
-    const admin = console.app.api(await console.app.sessionOf());
+    const admin = app.admin;
     await admin.delete(`/api/invoices/${next.id}/credit`).expect(200);
     await console.visitAs('admin', '/payments', async (page) => {
       await page.getByRole('link', { name: 'Needs attention 1' }).click();
@@ -169,7 +164,7 @@ describe('payment reviews', () => {
   });
 
   it('book a return at the gateway in two clicks', async () => {
-    const { id } = await console.app.make.returned(sold, { raisedAt: NOW });
+    const { id } = await app.make.returned(sold, { raisedAt: NOW });
     await console.visitAs('admin', REVIEWS, async (page) => {
       await page.getByText('holds Rp 75.000 less').waitFor();
       const clicks = await countClicks(page);
@@ -184,7 +179,7 @@ describe('payment reviews', () => {
       await page.getByRole('link', { name: 'Resolved', exact: true }).click();
       await page.getByText('admin: What went back was booked.').waitFor();
     });
-    const resolved = await console.app.em.fork().findOneOrFail(PaymentReview, { id });
+    const resolved = await app.em.fork().findOneOrFail(PaymentReview, { id });
     expect(resolved).toMatchObject({ resolvedAt: NOW, resolvedBy: 'admin' });
   });
 
@@ -214,7 +209,7 @@ describe('payment reviews', () => {
   )('pass the accessibility check and fit every screen (%s, %s, %s)', async (theme, locale, view) => {
     for (const kind of ['claimed', 'surplus', 'reversed'] as const) await raised(kind, 150_000);
     await raisedOfOrder(null);
-    await console.app.make.returned(sold);
+    await app.make.returned(sold);
     const { cookies, origins } = await console.signedIn('admin', { theme });
     const kept = { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: view };
     await console.visitAs(

@@ -37,14 +37,18 @@ const DRAWN = `(() => {
 })()`;
 
 describe('recording a payment', () => {
-  const console = ConsoleApp.ofFile({ COMPANY_NAME: 'PT Jaringan Contoh', WHATSAPP_NUMBER: '6281200000001' });
+  const console = ConsoleApp.ofFile(
+    { COMPANY_NAME: 'PT Jaringan Contoh', WHATSAPP_NUMBER: '6281200000001' },
+    { now: NOW },
+  );
+  const { app } = console;
+  const { admin } = app;
   let plan: Plan;
   let user: User;
   let sold: Subscription;
 
   beforeAll(async () => {
-    console.app.now = NOW;
-    plan = await console.app.make.plan({
+    plan = await app.make.plan({
       planName: 'Premium',
       pricePerMonth: 150_000,
       pricePerQuarter: 400_000,
@@ -53,12 +57,12 @@ describe('recording a payment', () => {
     });
   });
   beforeEach(async () => {
-    user = await console.app.make.user({ waNumber: '6281234567890' });
+    user = await app.make.user({ waNumber: '6281234567890' });
     sold = await subscribed();
   });
 
   const subscribed = (some: { paymentStatus?: 'paid' | 'pending' } = {}) =>
-    console.app.make.subscription({
+    app.make.subscription({
       user,
       plan,
       amount: 150_000,
@@ -69,9 +73,9 @@ describe('recording a payment', () => {
     });
   const asAdmin = (path: string, act: (page: Page) => Promise<void>) => console.visitAs('admin', path, act);
   const theirs = () => `/subscriptions?username=${user.username}`;
-  const stored = () => console.app.em.findOneOrFail(Subscription, { id: sold.id });
-  const send = async (path: string, body: object, status = 201) =>
-    (await (await console.app.as()).post(`/api/${path}`).send(body).expect(status)).body as unknown;
+  const stored = () => app.em.findOneOrFail(Subscription, { id: sold.id });
+  const send = (path: string, body: object, status = 201) =>
+    app.as().post(`/api/${path}`, body).body<unknown>(status);
   const paid = (amount: number, some: object = {}) =>
     send(`subscriptions/${sold.id}/payments`, { method: 'transfer', amount, ...some }) as Promise<BookedView>;
 
@@ -198,7 +202,7 @@ describe('recording a payment', () => {
       await page.getByRole('img', { name: /^Picture of the payment/ }).waitFor();
       expect(await page.evaluate(WIDTH_OF_PROOF)).toBe(20);
     });
-    const [{ content }] = await console.app.em.execute<[{ content: Buffer }]>(
+    const [{ content }] = await app.em.execute<[{ content: Buffer }]>(
       'select content from payment_proofs where payment_id = ?',
       [payment.id],
     );
@@ -248,11 +252,11 @@ describe('recording a payment', () => {
 
   it('takes what a former customer owes from the invoice, and offers no more periods for the rest', async () => {
     await send(`subscriptions/${sold.id}/renew`, {}, 200);
-    const formers = await console.app.em.findOneOrFail(Invoice, { subscriptionId: sold.id, state: 'open' });
-    const next = await console.app.make.user();
-    const api = console.app.api(await console.app.sessionOf());
-    const moved = edited(await withRelations(console.app.em, sold.id), { username: next.username });
-    await api.put(`/api/subscriptions/${sold.id}`).send(moved).expect(200);
+    const formers = await app.em.findOneOrFail(Invoice, { subscriptionId: sold.id, state: 'open' });
+    const next = await app.make.user();
+    const api = admin;
+    const moved = edited(await withRelations(app.em, sold.id), { username: next.username });
+    await api.put(`/api/subscriptions/${sold.id}`, moved).expect(200);
     await asAdmin(`/invoices/${formers.id}`, async (page) => {
       await page.getByRole('button', { name: 'Record payment', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Record payment' });
@@ -513,7 +517,7 @@ describe('recording a payment', () => {
       await form.getByRole('button', { name: words.save }).click();
       await meant.click();
       await form.waitFor({ state: 'detached' });
-      expect(await console.app.em.count(Payment, { userId: user.id })).toBe(2);
+      expect(await app.em.count(Payment, { userId: user.id })).toBe(2);
     });
   });
 
@@ -540,7 +544,7 @@ describe('recording a payment', () => {
       expect(await page.evaluate(isSeen)).toBe(true);
       await form.getByRole('button', { name: 'Record anyway' }).click();
       await form.waitFor({ state: 'detached' });
-      expect(await console.app.em.findOneOrFail(Payment, { userId: user.id })).toMatchObject({
+      expect(await app.em.findOneOrFail(Payment, { userId: user.id })).toMatchObject({
         amount: 150_000,
         paidOn: '2089-01-31',
       });
@@ -566,7 +570,6 @@ describe('recording a payment', () => {
   it('ends with an explanation when the subscription was deleted', async () => {
     const { invoice } = await paid(100_000);
     await console.visitAs('admin', `/invoices/${invoice.id}`, { refusals: [404] }, async (page) => {
-      const admin = console.app.api(await console.app.sessionOf());
       await admin.delete(`/api/subscriptions/${sold.id}`).expect(204);
       await page.getByRole('button', { name: 'Record payment' }).click();
       const dialog = page.getByRole('dialog', { name: 'Record payment' });
@@ -625,9 +628,9 @@ describe('recording a payment', () => {
       const { payment } = await paid(150_000, { method: 'cash', reference: 'BCA 77', paid_on: '2090-01-14' });
       await send('messages', { kind: 'payment_received', id: payment.id, by_hand: true });
       const owing = async (fullName: string, amount: number) => {
-        const payer = await console.app.make.user({ fullName });
+        const payer = await app.make.user({ fullName });
         const terms = { user: payer, plan, amount, endDate: endOf('2090-01-31') };
-        const { id } = await console.app.make.subscription({ ...terms, paymentStatus: 'pending' });
+        const { id } = await app.make.subscription({ ...terms, paymentStatus: 'pending' });
         await send(`subscriptions/${id}/invoices`, { billing_period: null }, 201);
         return payer;
       };
@@ -666,7 +669,7 @@ describe('recording a payment', () => {
         await told.getByText('was a mistake').waitFor();
         await told.getByRole('button', { name: 'Close' }).last().click();
       });
-      const [moved] = await console.app.em.find(Payment, { userId: payer.id }, { refresh: true });
+      const [moved] = await app.em.find(Payment, { userId: payer.id }, { refresh: true });
       expect(moved).toMatchObject({
         amount: 150_000,
         method: 'cash',
@@ -707,7 +710,7 @@ describe('recording a payment', () => {
         await undo(page).waitFor({ state: 'detached' });
         await wrong(page).waitFor();
       });
-      const { username } = await console.app.make.user({ role: 'sales' });
+      const { username } = await app.make.user({ role: 'sales' });
       await console.visitAs(username, `/payments?q=${invoice.number}`, async (page) => {
         await page.getByRole('listitem').filter({ hasText: invoice.number }).waitFor();
         expect(await wrong(page).count()).toBe(0);
@@ -874,7 +877,7 @@ describe('recording a payment', () => {
 
   it('begins today what has lapsed, and says who stays refused where the past is chosen', async () => {
     const endedBefore = (days: number) =>
-      console.app.em.nativeUpdate(
+      app.em.nativeUpdate(
         Subscription,
         { id: sold.id },
         { endDate: new Date(NOW.getTime() - days * DAY), anchorDay: 27 },

@@ -17,32 +17,32 @@ const LAPTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 
 describe('the plan change dialog', () => {
-  const console = ConsoleApp.ofFile({ COMPANY_NAME: 'PT Jaringan Contoh' });
+  const console = ConsoleApp.ofFile({ COMPANY_NAME: 'PT Jaringan Contoh' }, { now: NOW });
+  const { app } = console;
   let basic: Plan;
   let premium: Plan;
   let user: User;
   let sold: Subscription;
 
   beforeAll(async () => {
-    console.app.now = NOW;
-    const { make } = console.app;
+    const { make } = app;
     basic = await make.plan({ planName: 'Desa', pricePerMonth: 155_000 });
     premium = await make.plan({ planName: 'Kota', pricePerMonth: 310_000 });
   });
   beforeEach(async () => {
-    user = await console.app.make.user();
+    user = await app.make.user();
     sold = await subscribed(basic);
   });
 
   const subscribed = (plan: Plan, paymentStatus: 'paid' | 'pending' = 'paid') =>
-    console.app.make.subscription({
+    app.make.subscription({
       user,
       plan,
       paymentStatus,
       endDate: endOf('2090-01-31'),
       anchorDay: 31,
     });
-  const stored = () => console.app.em.findOneOrFail(Subscription, { id: sold.id }, { populate: ['plan'] });
+  const stored = () => app.em.findOneOrFail(Subscription, { id: sold.id }, { populate: ['plan'] });
   const theirs = () => `/subscriptions?username=${user.username}`;
   const asAdmin = (path: string, act: (page: Page) => Promise<void>) => console.visitAs('admin', path, act);
 

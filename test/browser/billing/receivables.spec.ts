@@ -14,6 +14,7 @@ describe('the page of receivables', () => {
   let budi: User;
   beforeAll(async () => {
     const { app } = console;
+    const { admin } = app;
     budi = await app.make.user({ username: 'budi.net', waNumber: '6281234567890' });
     const plan = await app.make.plan({
       planName: 'Premium',
@@ -24,8 +25,7 @@ describe('the page of receivables', () => {
       const endDate = new Date(app.now!.getTime() + endsIn * DAY);
       const sold = { user: budi, plan, amount: 250_000, endDate, paymentStatus: 'paid' as const };
       const { id } = await app.make.subscription(sold);
-      const admin = app.api(await app.signIn());
-      await admin.post(`/api/subscriptions/${id}/invoices`).send({ billing_period }).expect(201);
+      await admin.post(`/api/subscriptions/${id}/invoices`, { billing_period }).expect(201);
     };
     app.now = new Date();
     await bill(6, 'monthly');

@@ -10,6 +10,7 @@ const LAPTOP = { width: 1440, height: 900 };
 
 describe('selected rows', () => {
   const console = ConsoleApp.ofFile();
+  const { app } = console;
 
   /** In the table view a row is selected by one click. */
   async function asTable(path: string, act: (page: Page) => Promise<void>, locale = 'en') {
@@ -29,11 +30,10 @@ describe('selected rows', () => {
   }
 
   const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-  const statusOf = async (key: string) =>
-    (await console.app.em.findOneOrFail(License, { licenseKey: key })).status;
+  const statusOf = async (key: string) => (await app.em.findOneOrFail(License, { licenseKey: key })).status;
 
   it('change together after a preview, and can be undone', async () => {
-    for (const name of ['A', 'B', 'C']) await console.app.make.license({ licenseKey: `AFS-TICKED-${name}` });
+    for (const name of ['A', 'B', 'C']) await app.make.license({ licenseKey: `AFS-TICKED-${name}` });
     await asTable('/licenses?q=ticked', async (page) => {
       await page.getByRole('checkbox', { name: 'AFS-TICKED-A' }).click();
       await page.getByRole('checkbox', { name: 'AFS-TICKED-B' }).click();
@@ -57,10 +57,10 @@ describe('selected rows', () => {
   });
 
   it('can be all matches of a filter, deleted after a typed confirmation with refusals listed', async () => {
-    const plan = await console.app.make.plan({ planType: 'leaving' });
-    const license = await console.app.make.license({ licenseKey: 'AFS-MANY-HELD' });
-    await console.app.make.subscription({ license, plan });
-    for (let i = 0; i < 60; i++) await console.app.make.license({ licenseKey: `AFS-MANY-${100 + i}` });
+    const plan = await app.make.plan({ planType: 'leaving' });
+    const license = await app.make.license({ licenseKey: 'AFS-MANY-HELD' });
+    await app.make.subscription({ license, plan });
+    for (let i = 0; i < 60; i++) await app.make.license({ licenseKey: `AFS-MANY-${100 + i}` });
     await asTable(
       '/licenses?q=afs-many',
       async (page) => {
@@ -77,7 +77,7 @@ describe('selected rows', () => {
         await remove.getByText('AFS-MANY-HELD').waitFor();
         await remove.getByText('Lisensi ini punya langganan.').waitFor();
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        expect(await console.app.em.count(License, { licenseKey: { $like: 'AFS-MANY-%' } })).toBe(1);
+        expect(await app.em.count(License, { licenseKey: { $like: 'AFS-MANY-%' } })).toBe(1);
         await remove.getByRole('link', { name: 'Lihat di audit' }).click();
         await page.waitForURL('**/audit?batch=*');
       },
@@ -86,8 +86,8 @@ describe('selected rows', () => {
   });
 
   it('stay unchanged when the dialog is closed halfway, except for those already done', async () => {
-    const plan = await console.app.make.plan({ planType: 'half_way' });
-    for (let i = 0; i < 120; i++) await console.app.make.subscription({ plan, paymentStatus: 'pending' });
+    const plan = await app.make.plan({ planType: 'half_way' });
+    for (let i = 0; i < 120; i++) await app.make.subscription({ plan, paymentStatus: 'pending' });
     await asTable('/subscriptions?plan_type=half_way', async (page) => {
       // Slows the batch down, so that Stop can be pressed.
       let press = () => {};
@@ -107,7 +107,7 @@ describe('selected rows', () => {
       await change.getByRole('button', { name: 'Stop' }).click();
       press();
       await change.getByText(/^Stopped: \d+ subscriptions? done/).waitFor();
-      const paid = await console.app.em.count(Subscription, { plan, paymentStatus: 'paid' });
+      const paid = await app.em.count(Subscription, { plan, paymentStatus: 'paid' });
       expect(paid).toBeGreaterThan(0);
       expect(paid).toBeLessThan(120);
       await change
@@ -117,12 +117,11 @@ describe('selected rows', () => {
   });
 
   it('can be reviewed later, undone, and continued where they stopped', async () => {
-    const { app } = console;
     const [first, second] = [await app.make.license(), await app.make.license()];
-    const api = app.api(await app.signIn());
+    const api = app.admin;
     const begin = async (ids: number[]) => {
       const input = { action: 'license.status', ids, status: 'inactive' };
-      return ((await api.post('/api/batches').send(input).expect(201)).body as { id: number }).id;
+      return (await api.post('/api/batches', input).body<{ id: number }>(201)).id;
     };
     await api.post(`/api/batches/${await begin([first.id])}/run`).expect(200);
     await api.post(`/api/batches/${await begin([999_999_999])}/run`).expect(200);

@@ -7,8 +7,9 @@ import { ConsoleApp } from '../../support/servers/console-app.js';
 
 describe('CSV files', () => {
   const console = ConsoleApp.ofFile();
+  const { app } = console;
   beforeAll(async () => {
-    for (const username of ['budi', 'siti', 'agus']) await console.app.make.user({ username });
+    for (const username of ['budi', 'siti', 'agus']) await app.make.user({ username });
   });
 
   const fileOf = (text: string) => ({
@@ -16,7 +17,7 @@ describe('CSV files', () => {
     mimeType: 'text/csv',
     buffer: Buffer.from(text),
   });
-  const named = (username: string) => console.app.em.findOneOrFail(User, { username });
+  const named = (username: string) => app.em.findOneOrFail(User, { username });
 
   async function downloaded(page: Page, button: string) {
     const press = page.getByRole('button', { name: button }).click();

@@ -37,6 +37,7 @@ async function workbook(): Promise<Buffer> {
 
 describe('an Excel of customers', () => {
   const console = ConsoleApp.ofFile();
+  const { app } = console;
 
   /** Counts what a hand does, also the opening of the window that chooses a file. */
   function counting() {
@@ -100,7 +101,7 @@ describe('an Excel of customers', () => {
         await click(button('Impor 200 baris'));
         await page.getByText('Impor selesai.').waitFor();
         expect(done.clicks).toBeLessThanOrEqual(8);
-        expect(await console.app.em.count(Subscription)).toBe(200);
+        expect(await app.em.count(Subscription)).toBe(200);
 
         await page.getByText('Belum ada pesan otomatis untuk 200 langganan').waitFor();
         await button('Kirim pesan untuk pelanggan ini').click();
@@ -109,7 +110,7 @@ describe('an Excel of customers', () => {
         await button('Batalkan impor ini').click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Batalkan impor ini' }).click();
         await page.getByText('200 baris dikembalikan, 0 tetap ada.').waitFor();
-        expect(await console.app.em.count(Subscription)).toBe(0);
+        expect(await app.em.count(Subscription)).toBe(0);
       },
     );
   });

@@ -14,8 +14,9 @@ describe('a batch of licences', () => {
     PUBLIC_URL: 'http://lisensi.example',
     TRANSFER_ACCOUNTS: 'BCA 1234567890 a.n. PT Contoh',
   });
+  const { app } = console;
   beforeAll(async () => {
-    const { make: add } = console.app;
+    const { make: add } = app;
     await add.user({ username: 'reseller' });
     await add.user({ username: 'toko.maju', fullName: 'Toko Maju', waNumber: '6281234567890' });
     await add.plan({
@@ -27,7 +28,7 @@ describe('a batch of licences', () => {
   });
 
   const keysOf = async (username: string) =>
-    (await console.app.em.find(License, { owner: { username } })).map(({ licenseKey }) => licenseKey).sort();
+    (await app.em.find(License, { owner: { username } })).map(({ licenseKey }) => licenseKey).sort();
   const list = (page: Page) => page.getByRole('region', { name: 'The new keys' });
 
   async function make(page: Page, count: string) {
@@ -133,11 +134,9 @@ describe('a batch of licences', () => {
     }));
 
   it('shows a customer what they bought at once, with a way to pay, on a phone', async () => {
-    const { body } = await (
-      await console.app.as()
-    )
-      .post('/api/bulk-sales')
-      .send({ username: 'toko.maju', count: 2, plan_type: 'retail' })
+    const { body } = await app
+      .as()
+      .post('/api/bulk-sales', { username: 'toko.maju', count: 2, plan_type: 'retail' })
       .expect(201);
     await console.visitAs(
       'toko.maju',

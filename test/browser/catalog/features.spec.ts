@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { FeatureView } from '../../../src/catalog/features/feature.view.js';
 import { FEATURE_ICON_GROUPS } from '../../../src/rules/feature-icons.js';
@@ -6,16 +6,13 @@ import { ConsoleApp } from '../../support/servers/console-app.js';
 
 describe('the features page', () => {
   const console = ConsoleApp.ofFile();
-  let admin: ReturnType<ConsoleApp['app']['api']>;
+  const { app } = console;
+  const { admin } = app;
 
-  beforeAll(async () => {
-    admin = console.app.api(await console.app.signIn());
-  });
   beforeEach(() => admin.post('/api/reset-features').expect(200));
 
-  const found = async (q = '') =>
-    (await admin.get('/api/features').query({ q }).expect(200)).body as FeatureView[];
-  const landing = async () => (await console.app.http.get('/').expect(200)).text;
+  const found = (q = '') => admin.get('/api/features').query({ q }).body<FeatureView[]>(200);
+  const landing = async () => (await app.http.get('/').expect(200)).text;
   const card = (page: Page, name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
   const picker = (page: Page) => page.getByRole('dialog', { name: 'Choose an icon' });
@@ -191,7 +188,7 @@ describe('the features page', () => {
 
   it('asks first on “Reset to Default”, then restores the built-in list', async () => {
     const own = { title: 'Hand-made', description: 'Written here', order_num: 1 };
-    await admin.post('/api/features').send(own).expect(201);
+    await admin.post('/api/features', own).expect(201);
     await console.visitAs('admin', '/features', async (page) => {
       const reset = page.getByRole('button', { name: 'Reset to Default' });
       const question = page.getByRole('alertdialog', {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Plan } from '../../../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
@@ -9,21 +9,15 @@ import { chooseIn } from '../../support/browser/list-controls.js';
 const DEFAULTS = ['basic', 'standard', 'premium', 'classic', 'silver', 'gold'];
 
 describe('the plans page', () => {
-  const console = ConsoleApp.ofFile();
-  let admin: ReturnType<ConsoleApp['app']['api']>;
+  const console = ConsoleApp.ofFile({}, { empties: 'licenses' });
+  const { app } = console;
+  const { admin } = app;
 
-  beforeAll(async () => {
-    admin = console.app.api(await console.app.signIn());
-  });
-  beforeEach(async () => {
-    await console.app.empty('licenses');
-    await admin.post('/api/reset-plans').expect(200);
-  });
+  beforeEach(() => admin.post('/api/reset-plans').expect(200));
 
-  const found = async (q: string) =>
-    (await admin.get('/api/plans').query({ q }).expect(200)).body as PlanView[];
+  const found = (q: string) => admin.get('/api/plans').query({ q }).body<PlanView[]>(200);
   const types = async () =>
-    ((await admin.get('/api/plans').expect(200)).body as PlanView[]).map((plan) => plan.plan_type);
+    (await admin.get('/api/plans').body<PlanView[]>(200)).map((plan) => plan.plan_type);
   const card = (page: Page, name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
@@ -131,13 +125,11 @@ describe('the plans page', () => {
     }));
 
   it('deletes an unused plan, and refuses a used one with the number of uses', async () => {
-    const plan = await console.app.make.plan({ planType: 'street', planName: 'Street' });
-    await console.app.make.subscription({ plan });
-    await console.app.make.subscription({ plan });
+    const plan = await app.make.plan({ planType: 'street', planName: 'Street' });
+    await app.make.subscription({ plan });
+    await app.make.subscription({ plan });
     await console.visitAs('admin', '/plans', { refusals: [409] }, async (page) => {
-      const question = page.getByRole('alertdialog', {
-        name: 'Are you sure you want to delete this plan?',
-      });
+      const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this plan?' });
       const remove = async (name: string) => {
         await page.getByRole('button', { name: `Delete ${name}` }).click();
         await question.getByText(name, { exact: true }).waitFor();
@@ -159,11 +151,11 @@ describe('the plans page', () => {
   });
 
   it('asks first on “Reset to LandingPage”, then restores the six plans and keeps used ones', async () => {
-    const plan = await console.app.make.plan({ planType: 'street', planName: 'Street' });
-    await console.app.make.subscription({ plan });
-    await console.app.make.plan({ planType: 'unused', planName: 'Unused' });
-    await console.app.em.nativeDelete(Plan, { planType: 'classic' });
-    await console.app.em.nativeUpdate(Plan, { planType: 'basic' }, { pricePerMonth: 1 });
+    const plan = await app.make.plan({ planType: 'street', planName: 'Street' });
+    await app.make.subscription({ plan });
+    await app.make.plan({ planType: 'unused', planName: 'Unused' });
+    await app.em.nativeDelete(Plan, { planType: 'classic' });
+    await app.em.nativeUpdate(Plan, { planType: 'basic' }, { pricePerMonth: 1 });
     await console.visitAs('admin', '/plans', async (page) => {
       const reset = page.getByRole('button', { name: 'Reset to LandingPage' });
       const question = page.getByRole('alertdialog', { name: 'Are you sure you want to reset the plans?' });
@@ -232,10 +224,10 @@ describe('the plans page', () => {
     }));
 
   it('asks who gets a new price, keeps the old one by default, and changes it from a day on', async () => {
-    const plan = await console.app.em.findOneOrFail(Plan, { planType: 'basic' });
-    const { id } = await console.app.make.subscription({ plan, amount: plan.pricePerMonth });
+    const plan = await app.em.findOneOrFail(Plan, { planType: 'basic' });
+    const { id } = await app.make.subscription({ plan, amount: plan.pricePerMonth });
     const terms = async () => {
-      const stored = await console.app.em.findOneOrFail(Subscription, { id }, { refresh: true });
+      const stored = await app.em.findOneOrFail(Subscription, { id }, { refresh: true });
       return [
         stored.renewalPrice,
         stored.scheduledPrice ?? null,

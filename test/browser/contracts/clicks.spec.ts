@@ -15,10 +15,12 @@ const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 /** Counts in English what other specs count in Indonesian as part of longer tests. */
 describe('daily work', () => {
   const console = ConsoleApp.ofFile({ INVOICE_DAYS: '7' });
+  const { app } = console;
+  const { admin } = app;
   beforeAll(async () => {
-    const { make } = console.app;
+    const { make } = app;
     const ends = (username: string, days: number, paymentStatus: 'pending' | 'failed' | 'paid') =>
-      console.app.make
+      app.make
         .user({ username })
         .then((user) =>
           make.subscription({ user, endDate: new Date(Date.now() + days * DAY), paymentStatus }),
@@ -101,8 +103,8 @@ describe('daily work', () => {
     }));
 
   it('takes five clicks to record three months by QRIS and to tell the customer, and nothing stays queued', async () => {
-    const { make, em } = console.app;
-    await console.app.empty('outbox');
+    const { make, em } = app;
+    await app.empty('outbox');
     const user = await make.user({ username: 'pays-by-qris', waNumber: '6281234567001' });
     await make.subscription({ user, endDate: new Date(Date.now() + 2 * DAY), amount: 100_000 });
     await console.visitAs('admin', '/dashboard', async (page) => {
@@ -130,9 +132,8 @@ describe('daily work', () => {
   });
 
   it('takes three clicks to remind all who owe this week, the same as the ledger says', async () => {
-    const { make, em } = console.app;
-    const admin = console.app.api(await console.app.sessionOf());
-    await console.app.empty('outbox');
+    const { make, em } = app;
+    await app.empty('outbox');
     await em.execute(
       `update subscriptions set payment_status = 'paid', end_date = now() + interval '90 days'`,
     );
@@ -140,7 +141,7 @@ describe('daily work', () => {
       const user = await make.user({ username, waNumber });
       const endDate = new Date(Date.now() + days * DAY);
       const { id } = await make.subscription({ user, endDate, amount: 100_000, paymentStatus: 'paid' });
-      if (isInvoiced) await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+      if (isInvoiced) await admin.post(`/api/subscriptions/${id}/invoices`, {}).expect(201);
     };
     await due('owes-soon', 2, true, '6281234567011');
     await due('owes-in-6', 6, true, '6281234567012');
@@ -168,7 +169,7 @@ describe('daily work', () => {
 
   describe('a licence that is refused for two causes', () => {
     const refused = async (username: string) => {
-      const { make } = console.app;
+      const { make } = app;
       const user = await make.user({ username });
       const license = await make.license({ owner: user, status: 'inactive' });
       const endDate = new Date(Date.now() + 30 * DAY);
@@ -176,8 +177,7 @@ describe('daily work', () => {
       return license;
     };
     const verdictOn = async ({ licenseKey: license_key }: License) =>
-      ((await console.app.http.post('/api/verify-license').send({ license_key })).body as { codes: string[] })
-        .codes;
+      (await app.http.post('/api/verify-license', { license_key }).body<{ codes: string[] }>()).codes;
 
     it("is fixed by two clicks from the customer's page, which names both causes", async () => {
       const license = await refused('twice-refused');
@@ -212,7 +212,7 @@ describe('daily work', () => {
     });
 
     it('is fixed by three clicks from the verification of one that has ended', async () => {
-      const { make } = console.app;
+      const { make } = app;
       const user = await make.user({ username: 'ended-verified' });
       const endDate = new Date(Date.now() - 9 * DAY);
       const { license } = await make.subscription({
@@ -236,7 +236,7 @@ describe('daily work', () => {
     });
 
     it('is paid and activated from one button when it is inactive and has ended', async () => {
-      const { make } = console.app;
+      const { make } = app;
       const user = await make.user({ username: 'ended-off' });
       const owned = await make.license({ owner: user, status: 'inactive' });
       const endDate = new Date(Date.now() - 9 * DAY);

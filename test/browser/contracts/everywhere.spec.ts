@@ -63,22 +63,19 @@ type StorageState = Awaited<ReturnType<ConsoleApp['signedIn']>>;
 
 describe('every page', () => {
   const console = ConsoleApp.ofFile();
+  const { app } = console;
+  const { admin } = app;
   beforeAll(async () => {
-    const { em, nest, make } = console.app;
+    const { em, nest, make } = app;
     await seedDemo(em, await nest.get(Passwords).hash(PASSWORD), new Date());
     await addWebhooks(em, nest.get(EndpointSecrets).made(), new Date());
     const sold = await em.find(Subscription, {}, { limit: 30, populate: ['user', 'plan', 'license'] });
     for (const subscription of sold) await make.payment(subscription);
-    // Rows of the API keys, the recycle bin, the audit and the batches.
-    const admin = console.app.api(await console.app.signIn());
-    await admin
-      .post('/api/api-keys')
-      .send({ name: 'Billing', scopes: ['licenses:read'] })
-      .expect(201);
+    await admin.post('/api/api-keys', { name: 'Billing', scopes: ['licenses:read'] }).expect(201);
     const { id } = await make.license();
     await admin.delete(`/api/licenses/${id}`).expect(204);
     const ids = [(await make.license()).id];
-    await admin.post('/api/batches').send({ action: 'license.status', status: 'inactive', ids }).expect(201);
+    await admin.post('/api/batches', { action: 'license.status', status: 'inactive', ids }).expect(201);
   });
 
   describe('every page by itself', () => {
@@ -217,7 +214,7 @@ describe('every page', () => {
     }));
 
   it('shows its rows without JavaScript', async () => {
-    const [license] = await console.app.em.find(License, {}, { orderBy: { createdAt: 'desc' }, limit: 1 });
+    const [license] = await app.em.find(License, {}, { orderBy: { createdAt: 'desc' }, limit: 1 });
     const storageState = await console.signedIn('admin');
     await console.visit({ storageState, javaScriptEnabled: false }, async (page) => {
       for (const [path, words] of [
@@ -270,7 +267,7 @@ describe('every page', () => {
       await tabTo(page, modal.getByRole('button', { name: 'Save changes' }));
       await page.keyboard.press('Space');
       await page.getByText('License AFS-BY-KEYBOARD was saved.').waitFor();
-      const saved = await console.app.em.findOneOrFail(License, { licenseKey: 'AFS-BY-KEYBOARD' });
+      const saved = await app.em.findOneOrFail(License, { licenseKey: 'AFS-BY-KEYBOARD' });
       expect(saved.status).toBe('inactive');
 
       await toButton('Delete AFS-BY-KEYBOARD');
@@ -281,7 +278,7 @@ describe('every page', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await page.getByText('License AFS-BY-KEYBOARD was deleted.').waitFor();
-      expect(await console.app.em.count(License, { licenseKey: 'AFS-BY-KEYBOARD' })).toBe(0);
+      expect(await app.em.count(License, { licenseKey: 'AFS-BY-KEYBOARD' })).toBe(0);
 
       await toButton('Logout');
       await page.keyboard.press('Enter');
@@ -290,8 +287,8 @@ describe('every page', () => {
 
   it('shows customers their own data, in four menu entries, without actions', async () => {
     const customer = OPERATORS[0]!;
-    const owned = await console.app.em.find(License, { owner: { username: customer } });
-    const subscribed = await console.app.em.count(Subscription, { user: { username: customer } });
+    const owned = await app.em.find(License, { owner: { username: customer } });
+    const subscribed = await app.em.count(Subscription, { user: { username: customer } });
     expect([owned.length, subscribed]).toEqual([2, 2]);
     await console.visitAs(customer, '/licenses', { refusals: [403, 403, 403, 403] }, async (page) => {
       const menu = page.getByRole('navigation', { name: 'Main' });

@@ -24,13 +24,14 @@ const REFUSALS: Record<string, number[]> = { '/no-such-page': [404] };
 
 describe('hostile text', () => {
   const console = ConsoleApp.ofFile();
+  const { app } = console;
   let columns: string[];
   let admin: Credentials;
   let storageState: Awaited<ReturnType<ConsoleApp['signedIn']>>;
 
   beforeAll(async () => {
-    const { make, em } = console.app;
-    admin = await console.app.sessionOf();
+    const { make, em } = app;
+    admin = await app.sessionOf();
     storageState = await console.signedIn('admin');
     const soon = new Date(Date.now() + 3 * DAY);
     const owner = await make.user({ waNumber: '6281234567890' });
@@ -39,9 +40,9 @@ describe('hostile text', () => {
     const verified = await make.license({ owner, expiresAt: soon });
     await make.subscription({ user: owner, license, endDate: soon });
     await make.subscription({ user: owner, license: verified, endDate: soon });
-    await console.app.api(admin).post('/api/licenses').send({ license_key: 'AFS-AUDITED-1' }).expect(201);
-    await console.app.api(admin).post('/api/close-setup').expect(200);
-    for (const makeRow of ROWS) await makeRow({ app: console.app, text: HOSTILE });
+    await app.api(admin).post('/api/licenses', { license_key: 'AFS-AUDITED-1' }).expect(201);
+    await app.api(admin).post('/api/close-setup').expect(200);
+    for (const makeRow of ROWS) await makeRow({ app, text: HOSTILE });
     const filled = await fillWithText(em, HOSTILE);
     columns = filled.filter((column) => !EXCLUDED_COLUMNS.test(column));
     await em.execute('update licenses set license_key = ? where id = ?', [KEY, verified.id]);
@@ -64,13 +65,10 @@ describe('hostile text', () => {
   const tried = Object.entries(PAGES).filter(([path]) => isInShare(`hostile ${path}`, 2));
   it.each(tried)('stays text on %s', (path, { shows, opens, asks, who }) =>
     console.visit(
-      {
-        storageState: who ? undefined : storageState,
-        refusals: REFUSALS[path] ?? [],
-      },
+      { storageState: who ? undefined : storageState, refusals: REFUSALS[path] ?? [] },
       async (page) => {
         const address = asks ? `${path}?${new URLSearchParams({ [asks]: HOSTILE })}` : path;
-        const { text: html } = await console.app.pages(who ? { cookie: 'none=1' } : admin).get(address);
+        const { text: html } = await app.pages(who ? { cookie: 'none=1' } : admin).get(address);
         expect(html.match(/.{0,80}<img src=x/g)).toBeNull();
         await open(page, address);
         await page.waitForLoadState('networkidle');

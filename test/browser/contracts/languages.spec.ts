@@ -8,6 +8,7 @@ const YEAR_SECONDS = 31_536_000;
 
 describe('the language', () => {
   const console = ConsoleApp.ofFile();
+  const { app } = console;
 
   const lang = (page: Page) => page.evaluate('document.documentElement.lang');
   const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -69,7 +70,7 @@ describe('the language', () => {
     }));
 
   it('can be changed beside the theme, without leaving the page, for the account on any device', async () => {
-    const { username } = await console.app.make.user({ role: 'admin' });
+    const { username } = await app.make.user({ role: 'admin' });
     const address = '/users?q=customer&sort=username';
     await console.visitAs(username, address, async (page) => {
       await headline(page, 'Users');
@@ -100,7 +101,7 @@ describe('the language', () => {
         await page.getByRole('button', { name: 'Buka menu' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'en · English' }).click();
         await headline(page, 'Dashboard');
-        await console.app.em.nativeUpdate(User, { username: 'admin' }, { locale: null });
+        await app.em.nativeUpdate(User, { username: 'admin' }, { locale: null });
       },
     ));
 

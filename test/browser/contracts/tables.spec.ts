@@ -24,8 +24,9 @@ const DOCUMENT_KILOBYTES = 110;
 
 describe('lists', () => {
   const console = ConsoleApp.ofFile();
+  const { app } = console;
   beforeAll(async () => {
-    const { em, nest } = console.app;
+    const { em, nest } = app;
     await seedDemo(em, await nest.get(Passwords).hash(PASSWORD), new Date());
   });
 
@@ -36,11 +37,7 @@ describe('lists', () => {
 
   const asTable = async (path: string, act: (page: Page) => Promise<void>, options: VisitOptions = {}) =>
     console.visit(
-      {
-        storageState: await withTable('admin'),
-        viewport: LAPTOP,
-        ...options,
-      },
+      { storageState: await withTable('admin'), viewport: LAPTOP, ...options },
       async (page) => (await open(page, path), act(page)),
     );
 
@@ -137,8 +134,8 @@ describe('lists', () => {
       }));
 
     it('ignore an invalid value of the cookie', async () => {
-      const { cookie } = await console.app.sessionOf('admin');
-      const { text } = await console.app.http
+      const { cookie } = await app.sessionOf('admin');
+      const { text } = await app.http
         .get('/users?q=senggigi')
         .set('Cookie', `${cookie}; ${LIST_VIEW_COOKIE}=<table`)
         .expect(200);
@@ -327,7 +324,7 @@ describe('lists', () => {
   describe('lists with selected rows', () => {
     it('count them, keep them across pages, and clear them when the filter changes', () =>
       asTable('/licenses', async (page) => {
-        const total = await console.app.em.count(License);
+        const total = await app.em.count(License);
         const bar = page.getByRole('group', { name: 'Selection' });
         const pageBox = page.getByRole('checkbox', { name: 'Select this page' });
         expect(await bar.count()).toBe(0);
@@ -366,7 +363,7 @@ describe('lists', () => {
 
     it('deselect a deleted row', () =>
       asTable('/licenses?sort=license_key', async (page) => {
-        const { licenseKey } = await console.app.make.license({ licenseKey: 'AAA-NOT-FOR-LONG' });
+        const { licenseKey } = await app.make.license({ licenseKey: 'AAA-NOT-FOR-LONG' });
         await open(page, '/licenses?sort=license_key');
         for (const box of [0, 1]) await page.locator('tbody').getByRole('checkbox').nth(box).check();
         await count(page, '2 selected');
@@ -396,11 +393,7 @@ describe('lists', () => {
       await console.visitAs(
         'admin',
         '/users',
-        {
-          viewport: PHONE,
-          hasTouch: true,
-          isMobile: true,
-        },
+        { viewport: PHONE, hasTouch: true, isMobile: true },
         async (page) => expect(await opacity(page, 5)).toBe('1'),
       );
     });

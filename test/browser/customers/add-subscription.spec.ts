@@ -14,13 +14,16 @@ import { oneOf } from '../../support/jest/tier.js';
 const NOW = new Date('2090-01-31T03:00:00.000Z');
 
 describe('one more subscription of a customer', () => {
-  const console = ConsoleApp.ofFile({ INVOICE_DAYS: '7', PUBLIC_URL: 'http://lisensi.example' });
+  const console = ConsoleApp.ofFile(
+    { INVOICE_DAYS: '7', PUBLIC_URL: 'http://lisensi.example' },
+    { now: NOW },
+  );
+  const { app } = console;
   let budi: User;
   let serial = 0;
 
   beforeAll(async () => {
-    console.app.now = NOW;
-    const { make } = console.app;
+    const { make } = app;
     await make.plan({ planType: 'small', planName: 'Small', pricePerMonth: 100_000 });
     await make.plan({
       planType: 'large',
@@ -30,7 +33,7 @@ describe('one more subscription of a customer', () => {
     });
   });
   beforeEach(async () => {
-    budi = await console.app.make.user({
+    budi = await app.make.user({
       username: `budi${++serial}`,
       fullName: 'Budi Santoso',
       waNumber: '6281234567890',
@@ -38,7 +41,7 @@ describe('one more subscription of a customer', () => {
   });
 
   const dialog = (page: Page, name = 'Add subscription') => page.getByRole('dialog', { name });
-  const latest = () => console.app.em.findOneOrFail(License, { owner: budi }, { orderBy: { id: 'desc' } });
+  const latest = () => app.em.findOneOrFail(License, { owner: budi }, { orderBy: { id: 'desc' } });
 
   it('takes at most five clicks until the message with key and pay link is shown', () =>
     console.visitAs('admin', `/users/${budi.id}`, { locale: 'id-ID' }, async (page) => {
@@ -55,7 +58,7 @@ describe('one more subscription of a customer', () => {
       const message = await ready.getByRole('region', { name: 'Pesan untuk pelanggan' }).innerText();
       expect(await clicks()).toBeLessThanOrEqual(5);
       const { licenseKey } = await latest();
-      const { payToken } = await console.app.em.findOneOrFail(Invoice, { userId: budi.id });
+      const { payToken } = await app.em.findOneOrFail(Invoice, { userId: budi.id });
       for (const part of [
         'Hello Budi Santoso,',
         'Plan: Large',
@@ -78,17 +81,13 @@ describe('one more subscription of a customer', () => {
     }));
 
   it('offers the plan that the customer has, and the licences without a subscription', async () => {
-    const plan = await console.app.make.plan({
+    const plan = await app.make.plan({
       planType: `own${serial}`,
       planName: 'Own',
       pricePerMonth: 50_000,
     });
-    await console.app.make.subscription({
-      user: budi,
-      plan,
-      license: await console.app.make.license({ owner: budi }),
-    });
-    const free = await console.app.make.license({ owner: budi });
+    await app.make.subscription({ user: budi, plan, license: await app.make.license({ owner: budi }) });
+    const free = await app.make.license({ owner: budi });
     await console.visitAs('admin', `/users/${budi.id}`, async (page) => {
       await page.keyboard.press('n');
       const form = dialog(page);
@@ -98,8 +97,8 @@ describe('one more subscription of a customer', () => {
       await form.getByRole('button', { name: 'Add subscription' }).dblclick();
       await dialog(page, 'New subscription of Budi Santoso').getByText(free.licenseKey).waitFor();
     });
-    expect(await console.app.em.count(License, { owner: budi })).toBe(2);
-    expect(await console.app.em.count(Subscription, { user: budi })).toBe(2);
+    expect(await app.em.count(License, { owner: budi })).toBe(2);
+    expect(await app.em.count(Subscription, { user: budi })).toBe(2);
   });
 
   it('sells several licenses at once, on one bill', () =>
@@ -114,7 +113,7 @@ describe('one more subscription of a customer', () => {
       await keys.getByText(/Total to pay: \*Rp\s900\.000\*/).waitFor();
       await page.keyboard.press('Escape');
       await page.getByText('3 licenses for Budi Santoso').waitFor();
-      expect(await console.app.em.count(Subscription, { user: budi })).toBe(3);
+      expect(await app.em.count(Subscription, { user: budi })).toBe(3);
     }));
 
   it('shows what was refused at the field', () =>
@@ -145,24 +144,25 @@ describe('one more subscription of a customer', () => {
 
 describe('the tabs of a customer', () => {
   const console = ConsoleApp.ofFile();
+  const { app } = console;
+  const { admin } = app;
   let budi: User;
   let newcomer: User;
 
   beforeAll(async () => {
-    const { make } = console.app;
+    const { make } = app;
     budi = await make.user({ username: 'budi.net', fullName: 'Budi Santoso', waNumber: '6281234567890' });
     newcomer = await make.user({ username: 'newcomer' });
     const other = await make.user({ username: 'budi.net.2' });
-    const admin = console.app.api(await console.app.sessionOf());
     for (const user of [budi, other]) {
       const { id, license } = await make.subscription({
         user,
         plan: await make.plan({ planName: 'Premium', pricePerMonth: 250_000 }),
       });
       const body = { method: 'transfer', amount: 100_000, reference: 'BCA 77', record_anyway: true };
-      await admin.post(`/api/subscriptions/${id}/payments`).send(body).expect(201);
+      await admin.post(`/api/subscriptions/${id}/payments`, body).expect(201);
       if (user === budi)
-        await admin.post('/api/messages').send({ kind: 'key_handed_out', id: license.id }).expect(201);
+        await admin.post('/api/messages', { kind: 'key_handed_out', id: license.id }).expect(201);
     }
   });
 

@@ -11,9 +11,10 @@ const NOTES = 'Bayar tunai tiap tanggal 5.';
 
 describe('the customer page', () => {
   const console = ConsoleApp.ofFile({ WHATSAPP_NUMBER: '6281200000001' });
+  const { app } = console;
   let budi: User;
   beforeAll(async () => {
-    const { make } = console.app;
+    const { make } = app;
     await make.user({ username: 'clerk', role: 'admin' });
     budi = await make.user({ username: 'budi.net', waNumber: '6281234567890' });
     await make.subscription({
@@ -57,8 +58,8 @@ describe('the customer page', () => {
     }));
 
   it('lets messages go to a number again that WhatsApp could not deliver to', async () => {
-    const user = await console.app.make.user({ username: 'reachable', waNumber: '6281234567899' });
-    await console.app.em.execute(`insert into message_preferences (user_id, missing_number) values (?, ?)`, [
+    const user = await app.make.user({ username: 'reachable', waNumber: '6281234567899' });
+    await app.em.execute(`insert into message_preferences (user_id, missing_number) values (?, ?)`, [
       user.id,
       user.waNumber,
     ] as string[]);
@@ -74,7 +75,7 @@ describe('the customer page', () => {
   });
 
   it('offers to record the payment before a renewal on credit, also in its dialog, and among the payments', async () => {
-    const { make } = console.app;
+    const { make } = app;
     const user = await make.user({ username: 'ends-soon' });
     await make.subscription({ user, endDate: new Date(Date.now() + 3 * DAY), paymentStatus: 'paid' });
     await console.visitAs('clerk', `/users/${user.id}`, async (page) => {
@@ -114,8 +115,8 @@ describe('the customer page', () => {
   });
 
   it('lets customers ask the provider for a fix, with the cause already written', async () => {
-    const user = await console.app.make.user({ username: 'wayan.net' });
-    await console.app.make.subscription({ user, endDate: new Date(Date.now() - DAY) });
+    const user = await app.make.user({ username: 'wayan.net' });
+    await app.make.subscription({ user, endDate: new Date(Date.now() - DAY) });
     await console.visitAs('wayan.net', '/dashboard', async (page) => {
       const link = page.getByRole('alert').getByRole('link', { name: 'Write to us' });
       const chat = new URL((await link.getAttribute('href'))!);
@@ -170,7 +171,7 @@ describe('the customer page', () => {
   );
 
   it('has one panel, in whichever order the tabs are opened', async () => {
-    const { id } = await console.app.make.user({ username: 'tabbed' });
+    const { id } = await app.make.user({ username: 'tabbed' });
     const panels = {
       Invoices: 'No invoices yet',
       Messages: 'No messages yet',
@@ -191,7 +192,7 @@ describe('the customer page', () => {
   });
 
   it('says that a customer has no licences', async () => {
-    const { id } = await console.app.make.user({ username: 'newcomer' });
+    const { id } = await app.make.user({ username: 'newcomer' });
     await console.visitAs('clerk', `/users/${id}`, async (page) => {
       await page.getByRole('heading', { name: 'Nothing yet' }).waitFor();
       await page.getByText(/^Press Add subscription/).waitFor();

@@ -11,12 +11,13 @@ import { ConsoleApp } from '../../support/servers/console-app.js';
 
 describe('what a customer owes', () => {
   const console = ConsoleApp.ofFile();
+  const { app } = console;
   let budi: User;
   let sold: Subscription;
   let number: string;
 
   beforeAll(async () => {
-    const { make } = console.app;
+    const { make } = app;
     budi = await make.user({ username: 'budi.net', waNumber: '6281234567890' });
     sold = await make.subscription({
       user: budi,
@@ -25,8 +26,8 @@ describe('what a customer owes', () => {
       endDate: new Date(Date.now() + 5 * DAY),
       paymentStatus: 'paid',
     });
-    const admin = console.app.api(await console.app.signIn());
-    const { body } = await admin.post(`/api/subscriptions/${sold.id}/invoices`).send({}).expect(201);
+    const admin = app.admin;
+    const { body } = await admin.post(`/api/subscriptions/${sold.id}/invoices`, {}).expect(201);
     number = (body as { number: string }).number;
   });
 
@@ -62,7 +63,6 @@ describe('what a customer owes', () => {
     }));
 
   it('is being checked once the customer said that it is paid, as each page says', async () => {
-    const { app } = console;
     const { payToken } = await app.em.findOneOrFail(Invoice, { number });
     await app.http.post(`/pay/${payToken}/claim`).type('form').send('').expect(303);
     await console.visitAs('budi.net', '/dashboard', async (page) => {
@@ -98,7 +98,7 @@ describe('what a customer owes', () => {
     }));
 
   it('is said before invoices are issued: of whom, from when and how much', async () => {
-    const { make } = console.app;
+    const { make } = app;
     const user = await make.user({ username: 'tono.net' });
     await make.subscription({
       user,
@@ -120,7 +120,7 @@ describe('what a customer owes', () => {
   });
 
   it('leaves one first action on the page of a customer who is also refused', async () => {
-    const { make } = console.app;
+    const { make } = app;
     const user = await make.user({ username: 'late.net', waNumber: '6281234567891' });
     const some = {
       user,
@@ -129,8 +129,8 @@ describe('what a customer owes', () => {
       status: 'inactive' as const,
     };
     const { id } = await make.subscription({ ...some, paymentStatus: 'pending' });
-    const admin = console.app.api(await console.app.signIn());
-    await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+    const admin = app.admin;
+    await admin.post(`/api/subscriptions/${id}/invoices`, {}).expect(201);
     await console.visitAs('admin', `/users/${user.id}`, async (page) => {
       await page
         .getByRole('alert')
@@ -143,7 +143,7 @@ describe('what a customer owes', () => {
   });
 
   it('does not keep a customer from renewing at home what has ended, for the term that they choose', async () => {
-    const { make } = console.app;
+    const { make } = app;
     const user = await make.user({ username: 'ended.net' });
     const plan = await make.plan({
       planName: 'Ended',
@@ -206,7 +206,7 @@ describe('what a customer owes', () => {
     }));
 
   it('of two licenses is paid as a whole in three clicks, or without one of them', async () => {
-    const { make, em } = console.app;
+    const { make, em } = app;
     const reseller = await make.user({ username: 'two.licenses', fullName: 'Sari Dua' });
     for (const days of [2, 4])
       await make.subscription({
@@ -216,9 +216,9 @@ describe('what a customer owes', () => {
         endDate: new Date(Date.now() + days * DAY),
         paymentStatus: 'paid',
       });
-    const admin = await console.app.as();
+    const admin = app.as();
     for (const { id } of await em.find(Subscription, { user: reseller.id }, { orderBy: { endDate: 'asc' } }))
-      await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+      await admin.post(`/api/subscriptions/${id}/invoices`, {}).expect(201);
     await console.visitAs('admin', `/users/${reseller.id}`, async (page) => {
       const clicks = await countClicks(page);
       await page.getByRole('button', { name: 'Record payment', exact: true }).click();

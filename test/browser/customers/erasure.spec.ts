@@ -8,11 +8,10 @@ import { chooseAction, menuWords } from '../../support/browser/list-controls.js'
 
 describe("a person's data", () => {
   const console = ConsoleApp.ofFile();
+  const { app } = console;
   let id: number;
 
-  beforeAll(async () => {
-    ({ id } = await console.app.make.user({ username: 'budi', fullName: 'Budi Santoso' }));
-  });
+  beforeAll(async () => ({ id } = await app.make.user({ username: 'budi', fullName: 'Budi Santoso' })));
 
   const saved = async (page: Page, press: () => Promise<void>) => {
     const [download] = await Promise.all([page.waitForEvent('download'), press()]);
@@ -54,7 +53,7 @@ describe("a person's data", () => {
       await page.getByText(/^Erased on /).waitFor();
       await page.getByRole('button', { name: `Actions for terhapus-${id}` }).click();
       expect(await menuWords(page)).toEqual(['History']);
-      const { username, fullName } = await console.app.em.findOneOrFail(User, { id });
+      const { username, fullName } = await app.em.findOneOrFail(User, { id });
       expect([username, fullName]).toEqual([`terhapus-${id}`, null]);
       await page.goto('/users');
       await page.getByRole('link', { name: 'Erased' }).click();

@@ -16,10 +16,10 @@ const NOW = new Date('2090-01-31T03:00:00.000Z');
 const MADE = /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/;
 
 describe('a new customer', () => {
-  const console = ConsoleApp.ofFile({ PUBLIC_URL: 'http://lisensi.example' });
+  const console = ConsoleApp.ofFile({ PUBLIC_URL: 'http://lisensi.example' }, { now: NOW });
+  const { app } = console;
   beforeAll(async () => {
-    console.app.now = NOW;
-    await console.app.make.plan({
+    await app.make.plan({
       planType: 'sold_here',
       planName: 'Sold here',
       pricePerMonth: 100_000,
@@ -60,7 +60,7 @@ describe('a new customer', () => {
         const message = await ready.getByRole('region', { name: 'Pesan untuk pelanggan' }).innerText();
         expect(await clicks()).toBeLessThanOrEqual(5);
         await ready.getByRole('button', { name: 'Kirim WhatsApp' }).and(page.locator(':focus')).waitFor();
-        const { licenseKey } = await console.app.em.findOneOrFail(License, { owner: { username: 'ratna' } });
+        const { licenseKey } = await app.em.findOneOrFail(License, { owner: { username: 'ratna' } });
         for (const part of [
           'Sign in: http://lisensi.example/login',
           'Ratna Sari, S.Kom',
@@ -70,7 +70,7 @@ describe('a new customer', () => {
           'Active until: 30 April 2090',
         ])
           expect(message).toContain(part);
-        await console.app.login('ratna', password).expect(200);
+        await app.login('ratna', password).expect(200);
 
         const copied = await copiedText(page, async () => {
           await ready.getByRole('button', { name: 'Salin pesan' }).click();
@@ -83,7 +83,7 @@ describe('a new customer', () => {
         await ready.getByText('Terkirim 10.00 WIB oleh admin').waitFor();
         await chats.opened(1);
         expect(chats.links).toEqual([`https://wa.me/6281234567890?text=${encodeURIComponent(message)}`]);
-        const [sent, ...others] = await console.app.em.fork().find(OutboxEntry, {});
+        const [sent, ...others] = await app.em.fork().find(OutboxEntry, {});
         expect(others).toEqual([]);
         expect(sent).toMatchObject({ kind: 'welcome', state: 'done', finishedBy: 'admin' });
         expect(sent!.content).toBe(message.replace(password, SECRET_MASK));
@@ -125,8 +125,8 @@ describe('a new customer', () => {
       await modal.getByLabel('Plan').selectOption('Sold here');
       await create.dblclick();
       await form(page, 'wayan is ready').waitFor();
-      expect(await console.app.em.count(License, { owner: { username: 'wayan' } })).toBe(1);
-      expect(await console.app.em.findOneOrFail(User, { username: 'wayan' })).toMatchObject({
+      expect(await app.em.count(License, { owner: { username: 'wayan' } })).toBe(1);
+      expect(await app.em.findOneOrFail(User, { username: 'wayan' })).toMatchObject({
         email: 'wayan@example.test',
         taxId: '012345678901234',
         address: 'Jl. Kenanga 12\nBandung',
@@ -134,7 +134,7 @@ describe('a new customer', () => {
     }));
 
   it('says at the number who has it already, with a link to him, and takes it when it is meant', async () => {
-    const { id } = await console.app.make.user({ fullName: 'Kuta Hotspot', waNumber: '6281234567843' });
+    const { id } = await app.make.user({ fullName: 'Kuta Hotspot', waNumber: '6281234567843' });
     await console.visitAs('admin', '/users', { refusals: [409] }, async (page) => {
       await open(page);
       const modal = form(page);

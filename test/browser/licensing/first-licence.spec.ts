@@ -5,8 +5,9 @@ import { ConsoleApp, signIn, untilReactListens } from '../../support/servers/con
 
 describe('the way from the sign-in to the router', () => {
   const console = ConsoleApp.ofFile();
+  const { app } = console;
 
-  const verify = (license_key: string) => console.app.http.post('/api/verify-license').send({ license_key });
+  const verify = (license_key: string) => app.http.post('/api/verify-license', { license_key });
 
   it('lets a clerk sign in to the requested page and generate a licence that routers verify', () =>
     console.visit(async (page) => {
@@ -50,9 +51,8 @@ describe('the way from the sign-in to the router', () => {
     }));
 
   it('shows an expired key as refused to routers and as expired in the list', async () => {
-    const license = await console.app.make.expiredLicense({ licenseKey: 'AFS-LONG-GONE' });
-    const { body } = await verify(license.licenseKey).expect(403);
-    expect(body).toMatchObject({ code: 'EXPIRED', expired: true });
+    const license = await app.make.expiredLicense({ licenseKey: 'AFS-LONG-GONE' });
+    expect(await verify(license.licenseKey).body(403)).toMatchObject({ code: 'EXPIRED', expired: true });
     await console.visitAs('admin', '/licenses?q=long-gone', async (page) => {
       await page.getByText('EXPIRED', { exact: true }).waitFor();
     });
@@ -75,7 +75,7 @@ describe('the way from the sign-in to the router', () => {
       await page.getByRole('button', { name: 'Logout' }).click();
       await page.waitForURL('**/login');
       expect(await page.evaluate(`localStorage.getItem('token')`)).toBeNull();
-      await console.app.api({ token }).get('/api/verify-token').expect(401);
+      await app.api({ token }).get('/api/verify-token').expect(401);
       await page.goBack();
       await page.waitForURL('**/login*');
       expect(await page.getByText('AFS-').count()).toBe(0);
@@ -83,7 +83,7 @@ describe('the way from the sign-in to the router', () => {
 
   it('escapes any text that a field can contain', async () => {
     const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(2)>`;
-    await console.app.make.license({
+    await app.make.license({
       licenseKey: 'AFS-HOSTILE-1',
       wifiAiUrl: `javascript:alert(3)//${hostile}`,
     });

@@ -19,10 +19,10 @@ const FRESH = 'AFS-FRESH-01';
 const SCRIPT_BUTTON = { name: `Router script ${FRESH}` };
 
 describe('/licenses', () => {
-  const console = ConsoleApp.ofFile();
+  const console = ConsoleApp.ofFile({}, { now: NOW });
+  const { app } = console;
   beforeAll(async () => {
-    console.app.now = NOW;
-    const { make } = console.app;
+    const { make } = app;
     const budi = await make.user({ username: 'budi' });
     const old = { createdAt: ago(24 * 365) };
     await make.seenLicense({ verifiedAt: ago(3) }, { licenseKey: FRESH, owner: budi, ...old });
@@ -145,7 +145,7 @@ describe('/licenses', () => {
       console.visitAs('admin', '/licenses', async (page) => {
         const checks = page.getByRole('region', { name: 'Check first' });
         const warning = page.getByRole('status').getByText('Routers cannot reach');
-        const config = console.app.nest.get(Config);
+        const config = app.nest.get(Config);
         // The cookies stay those of plain http, or this browser would lose its session.
         jest.spyOn(config, 'isHttps', 'get').mockReturnValue(false);
         const openAt = async (publicUrl: string) => {
@@ -196,7 +196,7 @@ describe('/licenses', () => {
       }));
 
     it('starts a lease where the plan has leases, and says which versions cannot', async () => {
-      const { make, em } = console.app;
+      const { make, em } = app;
       const license = await make.license({ licenseKey: 'AFS-LEASED-001' });
       const plan = await make.plan({ hasLeases: true });
       const subscription = await make.subscription({ license, plan });
@@ -242,11 +242,7 @@ describe('/licenses', () => {
       async (theme) => {
         const { cookies, origins } = await console.signedIn('admin', { theme });
         await console.visit(
-          {
-            storageState: { cookies, origins },
-            viewport: { width: 360, height: 740 },
-            hasTouch: true,
-          },
+          { storageState: { cookies, origins }, viewport: { width: 360, height: 740 }, hasTouch: true },
           async (page) => {
             await open(page, '/licenses');
             await page.getByRole('button', SCRIPT_BUTTON).click();

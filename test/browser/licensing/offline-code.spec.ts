@@ -6,11 +6,11 @@ const NOW = new Date('2090-01-31T05:00:00.000Z');
 const KEY = 'AFS-VILLAGE-KEY-9F2C';
 
 describe('the offline code of a licence', () => {
-  const console = ConsoleApp.ofFile();
+  const console = ConsoleApp.ofFile({}, { now: NOW });
+  const { app } = console;
   let id: number;
   beforeAll(async () => {
-    console.app.now = NOW;
-    const { make } = console.app;
+    const { make } = app;
     const owner = await make.user({ username: 'budi' });
     const license = await make.license({ licenseKey: KEY, owner, expiresAt: null });
     const plan = await make.plan({ hasLeases: true });

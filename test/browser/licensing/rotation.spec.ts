@@ -9,16 +9,15 @@ const NOW = new Date('2090-01-31T05:00:00.000Z');
 const OLD = 'AFS-OLDER-KEY-9F2C';
 
 describe('a new key', () => {
-  const console = ConsoleApp.ofFile();
+  const console = ConsoleApp.ofFile({}, { now: NOW });
+  const { app } = console;
   let id: number;
   beforeAll(async () => {
-    console.app.now = NOW;
-    const owner = await console.app.make.user({ username: 'budi', waNumber: '6281234567890' });
-    ({ id } = await console.app.make.license({ licenseKey: OLD, owner, expiresAt: null }));
+    const owner = await app.make.user({ username: 'budi', waNumber: '6281234567890' });
+    ({ id } = await app.make.license({ licenseKey: OLD, owner, expiresAt: null }));
   });
 
-  const newKey = async () =>
-    (await console.app.em.findOneOrFail(License, { id }, { refresh: true })).licenseKey;
+  const newKey = async () => (await app.em.findOneOrFail(License, { id }, { refresh: true })).licenseKey;
 
   it('is given in the row menu, and ends with the key to copy and the message to send', () =>
     console.visitAs('admin', '/licenses', async (page) => {
@@ -76,7 +75,7 @@ describe('a new key', () => {
       await page.getByText('License key was replaced. Use the new key until 2090-02-07 12:00').waitFor();
       const link = page.getByRole('main').getByRole('link', { name: 'License', exact: true });
       expect(await link.getAttribute('href')).toBe(`/licenses/${id}`);
-      await console.app.em.execute(`update retired_keys set valid_until = ?`, [NOW]);
+      await app.em.execute(`update retired_keys set valid_until = ?`, [NOW]);
       await verify();
       await page.getByText('This license key was replaced. Use the new key.').waitFor();
       const find = page.getByRole('link', { name: 'Find its license' });

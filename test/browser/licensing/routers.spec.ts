@@ -11,18 +11,18 @@ const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 
 describe('/routers', () => {
-  const console = ConsoleApp.ofFile();
+  const console = ConsoleApp.ofFile({}, { now: NOW });
+  const { app } = console;
   const ids: Record<string, number> = {};
   let license: number;
 
   beforeAll(async () => {
-    console.app.now = NOW;
-    const { make } = console.app;
+    const { make } = app;
     const budi = await make.user({ username: 'budi', waNumber: '6281234567890' });
     await make.user({ username: 'siti' });
     const sold = await make.subscription({ user: budi, license: await make.license({ owner: budi }) });
     license = sold.license.id;
-    await console.app.em.execute(`update plans set router_policy = 'enforce' where id = ?`, [sold.plan.id]);
+    await app.em.execute(`update plans set router_policy = 'enforce' where id = ?`, [sold.plan.id]);
     const board = async (identityName: string, rest: Partial<Router> = {}) => {
       const { id } = await make.router({
         license: sold.license,
@@ -91,7 +91,7 @@ describe('/routers', () => {
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Release' }).click();
       await page.getByText('Gudang was released.').waitFor();
-      const released = await console.app.em.findOneOrFail(Router, ids.Gudang!, { refresh: true });
+      const released = await app.em.findOneOrFail(Router, ids.Gudang!, { refresh: true });
       expect(released.state).toBe('released');
       await page.getByRole('link', { name: 'Change plan' }).waitFor();
       expect(await page.getByRole('button', { name: /^Release the longest silent/ }).count()).toBe(0);
@@ -182,12 +182,11 @@ describe('/routers', () => {
     }));
 
   it('tells a customer who has released three routers when the next one can follow', async () => {
-    const { app } = console;
     const owner = await app.make.user({ username: 'tono' });
     const theirs = await app.make.license({ owner });
     const boards = [];
     for (let i = 0; i < 4; i++) boards.push(await app.make.router({ license: theirs, label: `Pos ${i}` }));
-    const customer = app.api(await app.sessionOf('tono'));
+    const customer = app.as('tono');
     for (const { id } of boards.slice(1)) await customer.post(`/api/routers/${id}/release`).expect(200);
     await console.visitAs('tono', '/routers', async (page) => {
       await page.getByRole('button', { name: 'Release Pos 0' }).click();

@@ -15,29 +15,28 @@ const NOW = new Date('2090-01-31T05:00:00.000Z');
 const endOf = (day: string) => new Date(`${day}T23:59:59.999+07:00`);
 
 describe('/subscriptions', () => {
-  const console = ConsoleApp.ofFile();
+  const console = ConsoleApp.ofFile({}, { now: NOW, empties: 'licenses' });
+  const { app } = console;
   let budi: User;
   let siti: User;
   let plans: Record<string, Plan>;
 
   beforeAll(async () => {
-    console.app.now = NOW;
-    budi = await console.app.make.user({ username: 'budi', waNumber: '6281234567890' });
-    siti = await console.app.make.user({ username: 'siti' });
-    const all = await console.app.em.find(Plan, {});
+    budi = await app.make.user({ username: 'budi', waNumber: '6281234567890' });
+    siti = await app.make.user({ username: 'siti' });
+    const all = await app.em.find(Plan, {});
     plans = Object.fromEntries(all.map((plan) => [plan.planType, plan]));
   });
-  beforeEach(() => console.app.empty('licenses'));
 
   const stored = () =>
-    console.app.em.find(Subscription, {}, { populate: ['license', 'plan', 'user'], orderBy: { id: 'asc' } });
+    app.em.find(Subscription, {}, { populate: ['license', 'plan', 'user'], orderBy: { id: 'asc' } });
   const theOnly = async () => {
     const rows = await stored();
     expect(rows).toHaveLength(1);
     return rows[0]!;
   };
   const license = (licenseKey: string, some: Parameters<typeof console.app.make.license>[0] = {}) =>
-    console.app.make.license({ licenseKey, ...some });
+    app.make.license({ licenseKey, ...some });
   const asAdmin = (path: string, act: (page: Page) => Promise<void>) => console.visitAs('admin', path, act);
 
   async function openModal(page: Page, button: string, title: string): Promise<Locator> {
@@ -54,11 +53,7 @@ describe('/subscriptions', () => {
     await license('AFS-FREE-0001');
     await license('AFS-OFF-0001', { status: 'inactive' });
     await license('AFS-GONE-0001', { expiresAt: new Date(NOW.getTime() - 1) });
-    await console.app.make.subscription({
-      user: siti,
-      plan: plans.basic,
-      license: await license('AFS-TAKEN-001'),
-    });
+    await app.make.subscription({ user: siti, plan: plans.basic, license: await license('AFS-TAKEN-001') });
 
     await asAdmin('/subscriptions', async (page) => {
       const modal = await openModal(page, 'Create Subscription', 'Create Subscription');
@@ -189,16 +184,8 @@ describe('/subscriptions', () => {
     }));
 
   it('refuses a second subscription for a licence, at the field', async () => {
-    await console.app.make.subscription({
-      user: siti,
-      plan: plans.basic,
-      license: await license('AFS-TAKEN-001'),
-    });
-    await console.app.make.subscription({
-      user: budi,
-      plan: plans.basic,
-      license: await license('AFS-MINE-0001'),
-    });
+    await app.make.subscription({ user: siti, plan: plans.basic, license: await license('AFS-TAKEN-001') });
+    await app.make.subscription({ user: budi, plan: plans.basic, license: await license('AFS-MINE-0001') });
     await console.visitAs('admin', '/subscriptions?q=budi', { refusals: [409] }, async (page) => {
       const modal = await openModal(page, 'Edit subscription of budi', 'Edit Subscription');
       await choose(page, modal, 'License', 'taken', 'AFS-TAKEN-001');
@@ -213,7 +200,7 @@ describe('/subscriptions', () => {
   describe('renewing a subscription', () => {
     /** Ends on 31 January; its licence ends a day earlier. */
     const expiring = async () =>
-      console.app.make.subscription({
+      app.make.subscription({
         user: budi,
         plan: plans.standard,
         license: await license('AFS-RENEW-001', { owner: budi, expiresAt: endOf('2090-01-30') }),
@@ -271,8 +258,7 @@ describe('/subscriptions', () => {
         await page.getByRole('listitem').getByText('31 Jan 2090 23.59 WIB').waitFor();
         await page.getByRole('button', { name: card }).waitFor({ state: 'detached' });
       });
-      const renew = async () =>
-        (await console.app.as()).post(`/api/subscriptions/${id}/renew`).send({}).expect(200);
+      const renew = async () => app.as().post(`/api/subscriptions/${id}/renew`, {}).expect(200);
       await renew();
       await asAdmin('/subscriptions', async (page) => {
         await page.getByRole('button', { name: card }).click();
@@ -320,7 +306,7 @@ describe('/subscriptions', () => {
     it('begins today what has lapsed, unless the past is chosen', async () => {
       const { id } = await expiring();
       const at = { id };
-      await console.app.em.nativeUpdate(Subscription, at, { endDate: endOf('2089-10-31'), anchorDay: 31 });
+      await app.em.nativeUpdate(Subscription, at, { endDate: endOf('2089-10-31'), anchorDay: 31 });
       await asAdmin('/subscriptions', async (page) => {
         const modal = await openModal(page, 'Renew subscription of budi', 'Renew Subscription');
         const today = modal.getByRole('radio', { name: /^from today/ });
@@ -333,7 +319,7 @@ describe('/subscriptions', () => {
         await modal.getByRole('button', { name: 'Renew', exact: true }).click();
         await page.getByText('The subscription of budi was renewed.').waitFor();
       });
-      expect((await theOnly()).endDate!.getTime()).toBeGreaterThan(console.app.now!.getTime());
+      expect((await theOnly()).endDate!.getTime()).toBeGreaterThan(app.now!.getTime());
     });
 
     it('happens once, even when the answer was lost and it is sent again', async () => {
@@ -362,7 +348,7 @@ describe('/subscriptions', () => {
   });
 
   it('asks before deleting a subscription, with Cancel focused; its licence stays', async () => {
-    await console.app.make.subscription({
+    await app.make.subscription({
       user: budi,
       plan: plans.standard,
       license: await license('AFS-STAYS-001'),
@@ -387,19 +373,19 @@ describe('/subscriptions', () => {
       await page.getByText('No subscriptions found').waitFor();
     });
     expect(await stored()).toEqual([]);
-    await console.app.http.post('/api/verify-license').send({ license_key: 'AFS-STAYS-001' }).expect(200);
+    await app.http.post('/api/verify-license', { license_key: 'AFS-STAYS-001' }).expect(200);
   });
 
   it('switches the licence of a deleted subscription off, and takes both back from the toast', async () => {
     const key = 'AFS-TAKEN-BACK';
-    await console.app.make.subscription({
+    await app.make.subscription({
       user: budi,
       plan: plans.standard,
       license: await license(key),
       endDate: endOf('2090-01-31'),
     });
     const verified = (status: number) =>
-      console.app.http.post('/api/verify-license').send({ license_key: key }).expect(status);
+      app.http.post('/api/verify-license', { license_key: key }).expect(status);
     await asAdmin('/subscriptions', async (page) => {
       await page.getByRole('button', { name: 'Delete subscription of budi' }).click();
       await page.getByRole('button', { name: 'Delete subscription', exact: true }).click();
@@ -415,7 +401,7 @@ describe('/subscriptions', () => {
 
   describe('/subscriptions with one of every kind', () => {
     beforeEach(async () => {
-      const { make } = console.app;
+      const { make } = app;
       const rows = [
         { plan: plans.basic, paymentStatus: 'paid', amount: 50_000, endDate: endOf('2090-12-31') },
         { plan: plans.gold, paymentStatus: 'paid', amount: 2_083_333, endDate: endOf('2090-02-03') },
@@ -536,7 +522,7 @@ describe('/subscriptions', () => {
       }));
 
     it('filters by the payment status where nothing was ever invoiced', async () => {
-      const debts = console.app.nest.get(CustomerDebts);
+      const debts = app.nest.get(CustomerDebts);
       const hasInvoices = jest.spyOn(debts, 'hasInvoices').mockResolvedValue(false);
       await asAdmin('/subscriptions', async (page) => {
         const payment = page.getByLabel('Payment', { exact: true });
@@ -598,10 +584,10 @@ describe('/subscriptions', () => {
       ],
     ]),
   )('shows in %s what is in grace, and until when', async (locale, badge, line, trouble) => {
-    const plan = await console.app.make.plan({ graceDays: 5 });
+    const plan = await app.make.plan({ graceDays: 5 });
     const endDate = endOf('2090-01-30');
     const ended = await license('AFS-GRACE-0001', { owner: budi, expiresAt: endDate });
-    const subscription = await console.app.make.subscription({ user: budi, license: ended, plan, endDate });
+    const subscription = await app.make.subscription({ user: budi, license: ended, plan, endDate });
     for (const [path, said] of [
       ['/subscriptions', line],
       ['/licenses', line],
@@ -622,8 +608,8 @@ describe('/subscriptions', () => {
   });
 
   it('treats a limit of 0 as a limit, as verification does', async () => {
-    const cut = await console.app.make.user({ username: 'cut', maxCustomerCount: 0, maxMikrotikCount: 0 });
-    await console.app.make.subscription({
+    const cut = await app.make.user({ username: 'cut', maxCustomerCount: 0, maxMikrotikCount: 0 });
+    await app.make.subscription({
       user: cut,
       plan: plans.basic,
       license: await license('AFS-ZERO-0001', { currentCustomerCount: 57 }),
@@ -638,10 +624,7 @@ describe('/subscriptions', () => {
         .evaluateAll((bars) => bars.map((bar) => (bar as { style: { width?: string } }).style.width));
       expect(widths).toEqual(['100%', '0%']);
     });
-    const { body } = await console.app.http
-      .post('/api/verify-license')
-      .send({ license_key: 'AFS-ZERO-0001' })
-      .expect(200);
+    const { body } = await app.http.post('/api/verify-license', { license_key: 'AFS-ZERO-0001' }).expect(200);
     expect(body).toMatchObject({ warnings: ['Customer limit exceeded (57/0)'] });
   });
 

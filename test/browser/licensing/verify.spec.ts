@@ -17,10 +17,10 @@ const SUBSCRIPTION_EXPIRED =
 const CANNOT_BE_USED = 'This license cannot be used until the issue is resolved.';
 
 describe('/verify-license', () => {
-  const console = ConsoleApp.ofFile();
+  const console = ConsoleApp.ofFile({}, { now: NOW });
+  const { app } = console;
   beforeAll(async () => {
-    console.app.now = NOW;
-    const { em, make } = console.app;
+    const { em, make } = app;
     const plan = await em.findOneOrFail(Plan, { planType: 'basic' });
     const budi = await make.user({ username: 'budi', waNumber: '6281234567890' });
     const license = (licenseKey: string, some: Parameters<typeof make.license>[0] = {}) =>
@@ -95,7 +95,7 @@ describe('/verify-license', () => {
       await verify(page, 'AFS-GOOD-0001', 'License is valid');
       const href = (name: string) =>
         page.getByRole('link', { name, exact: true }).last().getAttribute('href');
-      const { id, license, user } = await console.app.em.findOneOrFail(Subscription, {
+      const { id, license, user } = await app.em.findOneOrFail(Subscription, {
         license: { licenseKey: 'AFS-GOOD-0001' },
       });
       expect(await href('budi')).toBe(`/users/${user.id}`);
@@ -104,7 +104,7 @@ describe('/verify-license', () => {
       expect(await href('Record payment')).toBe(`/subscriptions/${id}#record-payment`);
       expect(await href('Renew')).toBe(`/subscriptions/${id}#renew`);
     });
-    const { username } = await console.app.em.findOneOrFail(User, { username: 'budi' });
+    const { username } = await app.em.findOneOrFail(User, { username: 'budi' });
     await console.visitAs(username, '/verify-license', async (page) => {
       await verify(page, 'AFS-GOOD-0001', 'License is valid');
       await page.getByText(/· allowed$/).waitFor();
@@ -147,7 +147,7 @@ describe('/verify-license', () => {
     asAdmin(async (page) => {
       await verify(page, 'AFS-ALONE-001', 'License is valid');
       await page.getByText('Checked from the console 31 Jan 2090 12.00 WIB · allowed').waitFor();
-      await console.app.nest.get(LastVerificationBuffer).flush();
+      await app.nest.get(LastVerificationBuffer).flush();
       await page.goto('/licenses?q=AFS-ALONE-001');
       await page.getByText('Never seen').waitFor();
     }));
@@ -215,7 +215,7 @@ describe('/verify-license', () => {
         await verify(page, 'AFS-NO-SUCH-1', 'License not found. Please check your license key.');
         expect(await page.getByText(CANNOT_BE_USED).count()).toBe(0);
 
-        const failing = jest.spyOn(console.app.nest.get(VerificationService), 'check');
+        const failing = jest.spyOn(app.nest.get(VerificationService), 'check');
         failing.mockRejectedValueOnce(new Error('gone'));
         await verify(page, 'AFS-GOOD-0001', 'Failed to verify license. Please try again.');
 

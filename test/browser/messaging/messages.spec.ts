@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { MessageText } from '../../../src/messaging/texts/message-text.entity.js';
 import { WhatsappChannel } from '../../../src/messaging/messages/whatsapp-channel.js';
@@ -15,31 +15,23 @@ import { oneOf } from '../../support/jest/tier.js';
 const NOW = new Date('2090-01-15T05:00:00.000Z');
 
 describe('the messages page', () => {
-  const console = ConsoleApp.ofFile();
+  const console = ConsoleApp.ofFile(
+    {},
+    { now: NOW, empties: 'outbox, reminders, message_texts, message_pauses, message_preferences' },
+  );
+  const { app } = console;
   let count = 0;
 
-  beforeAll(async () => {
-    console.app.now = NOW;
-  });
-  beforeEach(async () => {
-    await console.app.empty('outbox, reminders, message_texts, message_pauses, message_preferences');
-    await console.app.em.execute(`update users set wa_number = null`);
-  });
+  beforeEach(() => app.em.execute(`update users set wa_number = null`));
 
   /** Queues a payment reminder for a customer with this name. */
   async function written(username: string, state: OutboxState = 'due'): Promise<OutboxEntry> {
-    const { app } = console;
     const user = await app.make.user({
       username: `${username}${++count}`,
       waNumber: '6281234567890',
     });
     const sold = await app.make.subscription({ user, amount: 150_000 });
-    const { body } = await (
-      await app.as()
-    )
-      .post(`/api/subscriptions/${sold.id}/invoices`)
-      .send({})
-      .expect(201);
+    const { body } = await app.as().post(`/api/subscriptions/${sold.id}/invoices`, {}).expect(201);
     return app.make.message(user, {
       payload: { invoice_id: (body as Invoice).id },
       dueAt: new Date(NOW.getTime() - 60_000),
@@ -47,9 +39,10 @@ describe('the messages page', () => {
     });
   }
   const statesOf = async () =>
-    (await console.app.em.fork().find(OutboxEntry, {}, { orderBy: { id: 'asc' } })).map(
-      ({ state, finishedBy }) => [state, finishedBy],
-    );
+    (await app.em.fork().find(OutboxEntry, {}, { orderBy: { id: 'asc' } })).map(({ state, finishedBy }) => [
+      state,
+      finishedBy,
+    ]);
   const openChat = (page: Page) => page.getByRole('button', { name: /^Open WhatsApp for/ });
 
   it('sends messages by hand, each by one click or one key', async () => {
@@ -85,7 +78,7 @@ describe('the messages page', () => {
 
   it('says how many may go now and how many from nine, shows each, and sends one before its hour', async () => {
     const [now, later] = [await written('ani'), await written('budi')];
-    await console.app.em.nativeUpdate(
+    await app.em.nativeUpdate(
       OutboxEntry,
       { id: later.id },
       { dueAt: new Date(NOW.getTime() + 3 * 3_600_000) },
@@ -150,9 +143,7 @@ describe('the messages page', () => {
     await console.visitAs('admin', '/messages', { refusals: [409] }, async (page) => {
       const chats = await catchChats(page);
       await page.getByText('1 of 1').waitFor();
-      await console.app.em.execute(`update outbox set state = 'done', finished_by = 'dewi' where id = ?`, [
-        id,
-      ]);
+      await app.em.execute(`update outbox set state = 'done', finished_by = 'dewi' where id = ?`, [id]);
       await openChat(page).click();
       await page.getByText('This message was sent already by dewi. Reload the list.').waitFor();
       await page.getByRole('heading', { name: 'All sent' }).waitFor();
@@ -205,12 +196,12 @@ describe('the messages page', () => {
       await save.click();
       await page.getByText('The text was saved.').waitFor();
       await page.getByText('Own text', { exact: true }).waitFor();
-      expect(await console.app.em.fork().count(MessageText, { kind: 'payment_link', locale: 'en' })).toBe(1);
+      expect(await app.em.fork().count(MessageText, { kind: 'payment_link', locale: 'en' })).toBe(1);
       await page.getByRole('button', { name: 'Use the default English text' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Use the default' }).click();
       await page.getByText('The default text is used again.').waitFor();
     });
-    expect(await console.app.em.fork().count(MessageText, {})).toBe(0);
+    expect(await app.em.fork().count(MessageText, {})).toBe(0);
   });
 
   it.each(
@@ -237,7 +228,6 @@ describe('the messages page', () => {
   )(
     'reminds all unpaid that end this week in three clicks, after a preview of the texts (%s)',
     async (locale, select, remind, title, refused, press, done) => {
-      const { app } = console;
       await app.empty('subscriptions');
       for (const waNumber of ['6281234567001', '6281234567002', null])
         await app.make.subscription({
@@ -323,7 +313,7 @@ describe('the messages page', () => {
 
   it('say how many wait and how many a provider with a daily cap sends', async () => {
     const pace = { gapMs: 0, jitterMs: 0, perDay: 250 };
-    console.app.nest.get(WhatsappChannel).sendBy(new DeafWhatsapp(() => NOW, pace));
+    app.nest.get(WhatsappChannel).sendBy(new DeafWhatsapp(() => NOW, pace));
     for (const _ of Array.from({ length: 18 })) await written('ani', 'due');
     await console.visitAs('admin', '/messages', (page) =>
       page.getByText('18 wait, 250 a day', { exact: true }).waitFor(),

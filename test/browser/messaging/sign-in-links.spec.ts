@@ -1,6 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { WhatsappChannel } from '../../../src/messaging/messages/whatsapp-channel.js';
 import { OutboxRunner } from '../../../src/messaging/outbox/outbox-runner.js';
 import { SignInLinkRequests } from '../../../src/messaging/sign-in-links/sign-in-link-requests.service.js';
 import { accessibilityFaults } from '../../support/browser/accessibility.js';
@@ -14,30 +13,25 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, locale: '
 
 describe('signing in by a link', () => {
   const console = ConsoleApp.ofFile({ WHATSAPP_NUMBER: '6281200000001' });
-  let whatsapp: DeafWhatsapp;
-
-  beforeAll(async () => {
-    whatsapp = new DeafWhatsapp(() => new Date());
-    console.app.nest.get(WhatsappChannel).sendBy(whatsapp);
-  });
-  beforeEach(() => void (whatsapp.sent.length = 0));
+  const { app } = console;
+  const whatsapp = DeafWhatsapp.ofFile(app);
 
   let numbers = 0;
   const customer = async (username: string, some: object = {}) => {
     const waNumber = `62815${String(++numbers).padStart(7, '0')}`;
-    const user = await console.app.make.user({ username, waNumber, ...some });
-    await console.app.make.license({ owner: user, licenseKey: `AFS-${username.toUpperCase()}-4C1Y` });
+    const user = await app.make.user({ username, waNumber, ...some });
+    await app.make.license({ owner: user, licenseKey: `AFS-${username.toUpperCase()}-4C1Y` });
     return user;
   };
   /** Where the message that was asked for leads. */
   async function sentPath(): Promise<string> {
-    await console.app.nest.get(SignInLinkRequests).finish();
-    await console.app.nest.get(OutboxRunner).run();
+    await app.nest.get(SignInLinkRequests).finish();
+    await app.nest.get(OutboxRunner).run();
     // The notice of a sign-in before may come after it.
     return whatsapp.sent.map(({ text }) => /\/masuk\/[0-9a-f]{32}/.exec(text)).findLast(Boolean)![0];
   }
   async function askFor(to: string): Promise<string> {
-    await console.app.http.post('/api/sign-in-links').send({ to }).expect(202);
+    await app.http.post('/api/sign-in-links', { to }).expect(202);
     return sentPath();
   }
   const fits = async (page: Page) =>
@@ -76,7 +70,7 @@ describe('signing in by a link', () => {
       await form.getByLabel('Kata sandi lama').waitFor();
     });
     expect(taps).toBe(4);
-    await console.app.login('budi', NEW).expect(200);
+    await app.login('budi', NEW).expect(200);
   });
 
   it('signs in with one press, in this tab and for the calls of the page', async () => {
@@ -111,7 +105,7 @@ describe('signing in by a link', () => {
 
   it('offers each of the accounts that share the number', async () => {
     const { waNumber } = await customer('dewi');
-    await console.app.make.user({ username: 'dewi.toko', waNumber });
+    await app.make.user({ username: 'dewi.toko', waNumber });
     const path = await askFor(waNumber!);
     await console.visit(async (page) => {
       await open(page, path);
@@ -134,7 +128,7 @@ describe('signing in by a link', () => {
 
   it('waits for a new number until staff confirm it on the page of the customer', async () => {
     const { id } = await customer('rina', { signInLinksFrom: new Date(Date.now() + 7 * 86_400_000) });
-    const support = await console.app.make.user({ role: 'support' });
+    const support = await app.make.user({ role: 'support' });
     await console.visitAs(support.username, `/users/${id}`, async (page) => {
       const wait = page.getByText('To this new number from');
       await wait.waitFor();
@@ -156,15 +150,12 @@ describe('signing in by a link', () => {
         call.continue({ headers: { ...call.request().headers(), 'x-forwarded-for': '198.51.100.1' } }),
       );
       for (let i = 0; i < 10; i++)
-        await console.app.http
-          .post('/api/sign-in-links')
-          .set('X-Forwarded-For', '198.51.100.1')
-          .send({ to: 'nobody' });
+        await app.http.post('/api/sign-in-links', { to: 'nobody' }).set('X-Forwarded-For', '198.51.100.1');
       await page.getByLabel('Username, email, number or license key').fill('nobody');
       await send.click();
       await page.getByRole('alert').getByText('Too many sign-in links were asked for').waitFor();
     });
-    await console.app.nest.get(SignInLinkRequests).finish();
+    await app.nest.get(SignInLinkRequests).finish();
   });
 });
 
@@ -172,7 +163,7 @@ describe('a sign-in link that staff send themselves', () => {
   it('is in the chat that opens, and nowhere on their page', async () => {
     const console = await ConsoleApp.open();
     await console.app.make.user({ username: 'budi', waNumber: '6281800000001', locale: 'id' });
-    await console.app.http.post('/api/sign-in-links').send({ to: 'budi' }).expect(202);
+    await console.app.http.post('/api/sign-in-links', { to: 'budi' }).expect(202);
     await console.app.nest.get(SignInLinkRequests).finish();
     await console.visitAs('admin', '/messages', async (page) => {
       const chats = await catchChats(page);

@@ -17,21 +17,20 @@ const NOW = new Date('2090-01-31T05:00:00.000Z');
 const endOf = (day: string) => new Date(`${day}T23:59:59.999+07:00`);
 
 describe('/dashboard', () => {
-  const console = ConsoleApp.ofFile();
+  const console = ConsoleApp.ofFile({}, { now: NOW, empties: 'licenses, expiry_runs, outbox' });
+  const { app } = console;
+  const { admin } = app;
   let budi: User;
   let siti: User;
 
   beforeAll(async () => {
-    console.app.now = NOW;
-    budi = await console.app.make.user({ username: 'budi', waNumber: '6281234567890' });
-    siti = await console.app.make.user({ username: 'siti' });
-    await console.app.em.execute(`insert into setup_steps values ('closed', now())`);
+    budi = await app.make.user({ username: 'budi', waNumber: '6281234567890' });
+    siti = await app.make.user({ username: 'siti' });
+    await app.em.execute(`insert into setup_steps values ('closed', now())`);
   });
 
   /** Four licences and two subscriptions; of each kind one ends this week, and one has expired without being marked. */
   beforeEach(async () => {
-    const { app } = console;
-    await app.empty('licenses, expiry_runs, outbox');
     const planOf = (planType: string) => app.em.findOneOrFail(Plan, { planType });
     const ending = await app.make.license({
       licenseKey: 'AFS-ENDING-01',
@@ -116,7 +115,7 @@ describe('/dashboard', () => {
   it.each(oneOf('never cuts revenue of 13 digits  px wide', [1024, 1280, 1440, 1920]))(
     'never truncates revenue of 13 digits %d px wide',
     async (width) => {
-      await console.app.em.nativeUpdate(Subscription, { paymentStatus: 'paid' }, { amount: 999_999_999_999 });
+      await app.em.nativeUpdate(Subscription, { paymentStatus: 'paid' }, { amount: 999_999_999_999 });
       await console.visitAs('admin', '/dashboard', { viewport: { width, height: 900 } }, async (page) => {
         for (const [path, label] of [
           ['/dashboard', 'Total Revenue'],
@@ -184,7 +183,7 @@ describe('/dashboard', () => {
       const dialog = page.getByRole('dialog', { name: 'Reminder to budi' });
       await dialog.getByText('Sent 12.00 WIB by admin').waitFor();
       expect(await dialog.getByRole('button', { name: 'Send on WhatsApp' }).count()).toBe(0);
-      const messages = await console.app.em.fork().find(OutboxEntry, {}, { orderBy: { id: 'asc' } });
+      const messages = await app.em.fork().find(OutboxEntry, {}, { orderBy: { id: 'asc' } });
       expect(messages.map(({ kind, state, finishedBy }) => [kind, state, finishedBy])).toEqual([
         ['reminder', 'done', 'admin'],
         ['license_end', 'done', 'admin'],
@@ -192,8 +191,7 @@ describe('/dashboard', () => {
     }));
 
   it('says why a customer is not reminded, and lets the text be copied', async () => {
-    const admin = console.app.api(await console.app.sessionOf());
-    await admin.put(`/api/users/${budi.id}/messages`).send({ wants: false }).expect(200);
+    await admin.put(`/api/users/${budi.id}/messages`, { wants: false }).expect(200);
     await console.visitAs('admin', '/dashboard', { refusals: [409] }, async (page) => {
       await page.getByRole('button', { name: 'Remind budi on WhatsApp' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Reminder to budi' });
@@ -201,7 +199,7 @@ describe('/dashboard', () => {
       await dialog.getByRole('region', { name: 'Message to the customer' }).getByText('Hello budi').waitFor();
       await dialog.getByRole('button', { name: 'Copy message' }).waitFor();
     });
-    await admin.put(`/api/users/${budi.id}/messages`).send({ wants: true }).expect(200);
+    await admin.put(`/api/users/${budi.id}/messages`, { wants: true }).expect(200);
   });
 
   it('renews from an alert, which then disappears', async () => {
@@ -214,18 +212,14 @@ describe('/dashboard', () => {
       await page.getByText('No subscription ends within seven days.').waitFor();
       await page.getByRole('link', { name: '1 in 7 days' }).waitFor();
     });
-    const renewed = await console.app.em.findOneOrFail(
-      Subscription,
-      { user: budi },
-      { populate: ['license'] },
-    );
+    const renewed = await app.em.findOneOrFail(Subscription, { user: budi }, { populate: ['license'] });
     expect([renewed.endDate, renewed.license.expiresAt]).toEqual([endOf('2090-03-03'), endOf('2090-03-03')]);
   });
 
   it('refreshes the numbers by a button', () =>
     asAdmin(async (page) => {
       await page.getByRole('link', { name: 'Total Licenses 4' }).waitFor();
-      await console.app.make.license();
+      await app.make.license();
       await page.getByRole('button', { name: 'Refresh Stats' }).click();
       await page.getByRole('link', { name: 'Total Licenses 5' }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/dashboard');
@@ -242,13 +236,13 @@ describe('/dashboard', () => {
       await page.getByText('Nothing new has expired since the last update.').waitFor();
       await page.getByText(`${run} 0 licenses and 0 subscriptions`).waitFor();
     });
-    const marked = await console.app.em.find(License, { status: 'expired' });
+    const marked = await app.em.find(License, { status: 'expired' });
     expect(marked.map(({ licenseKey }) => licenseKey)).toEqual(['AFS-ENDED-003']);
-    expect(await console.app.em.count(Subscription, { status: 'expired', user: siti })).toBe(1);
+    expect(await app.em.count(Subscription, { status: 'expired', user: siti })).toBe(1);
   });
 
   it('shows that a restored copy sends nothing, until staff release it, also without a payment gateway', async () => {
-    await console.app.em.execute('insert into outbound_holds (held_at) values (?)', [NOW]);
+    await app.em.execute('insert into outbound_holds (held_at) values (?)', [NOW]);
     await asAdmin(async (page) => {
       const banner = page
         .getByRole('alert')
@@ -264,7 +258,6 @@ describe('/dashboard', () => {
   });
 
   it('shows that the clock jumped, until staff trust it', async () => {
-    const { app } = console;
     await app.em.execute(
       `insert into clock_marks values (1, '2089-12-31T05:00:00Z') on conflict (id) do update set seen_at = excluded.seen_at`,
     );
@@ -332,9 +325,7 @@ describe('/dashboard', () => {
 
   describe('/dashboard with a failing server', () => {
     it('shows the error at first, and the numbers at the next attempt', async () => {
-      jest
-        .spyOn(console.app.nest.get(DashboardService), 'expirationAlerts')
-        .mockRejectedValueOnce(new Error('gone'));
+      jest.spyOn(app.nest.get(DashboardService), 'expirationAlerts').mockRejectedValueOnce(new Error('gone'));
       await console.visitAs('admin', '/dashboard', { refusals: [500] }, async (page) => {
         const banner = page.getByRole('alert').filter({ hasText: 'Failed to fetch dashboard data' });
         await banner.getByRole('button', { name: 'Retry' }).click();
@@ -346,7 +337,7 @@ describe('/dashboard', () => {
     it('keeps the old numbers when they cannot be refreshed', () =>
       console.visitAs('admin', '/dashboard', { refusals: [500] }, async (page) => {
         await page.getByRole('link', { name: 'Total Licenses 4' }).waitFor();
-        jest.spyOn(console.app.nest.get(DashboardService), 'stats').mockRejectedValueOnce(new Error('gone'));
+        jest.spyOn(app.nest.get(DashboardService), 'stats').mockRejectedValueOnce(new Error('gone'));
         await page.getByRole('button', { name: 'Refresh Stats' }).click();
         await page.getByRole('alert').getByText('Failed to fetch dashboard data').waitFor();
         expect(await page.getByRole('link', { name: 'Total Licenses 4' }).count()).toBe(1);
@@ -354,7 +345,7 @@ describe('/dashboard', () => {
 
     it('shows that nothing was marked', () =>
       console.visitAs('admin', '/dashboard', { refusals: [500] }, async (page) => {
-        jest.spyOn(console.app.nest.get(ExpirySweep), 'run').mockRejectedValueOnce(new Error('gone'));
+        jest.spyOn(app.nest.get(ExpirySweep), 'run').mockRejectedValueOnce(new Error('gone'));
         await page.getByRole('button', { name: 'Update Expired Status' }).click();
         await page.getByRole('alert').getByText('Failed to update expired status').waitFor();
       }));

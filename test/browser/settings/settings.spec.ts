@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { qrPictureOf } from '../../../src/platform/pictures/qr-code.js';
 import { LiveSettings } from '../../../src/settings/live-settings.js';
@@ -9,16 +9,11 @@ import { pngOf } from '../../support/pictures.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
 
 describe('the settings page', () => {
-  const console = ConsoleApp.ofFile({ REMINDER_DAYS: '5,2' });
-  let admin: ReturnType<ConsoleApp['app']['api']>;
+  const console = ConsoleApp.ofFile({ REMINDER_DAYS: '5,2' }, { empties: 'owner_settings, licenses' });
+  const { app } = console;
+  const { admin } = app;
 
-  beforeAll(async () => {
-    admin = console.app.api(await console.app.signIn());
-  });
-  beforeEach(async () => {
-    await console.app.empty('owner_settings, licenses');
-    await console.app.nest.get(LiveSettings).load();
-  });
+  beforeEach(() => app.nest.get(LiveSettings).load());
 
   const edit = async (page: Page, section: string, label = `Edit ${section}`) => {
     await page.getByRole('button', { name: label }).click();
@@ -83,8 +78,8 @@ describe('the settings page', () => {
 
   it('says before it is saved which licences another grace lets run, in Indonesian on a phone', async () => {
     const endDate = new Date(Date.now() - DAY);
-    const license = await console.app.make.license({ expiresAt: endDate });
-    await console.app.make.subscription({ license, endDate, startDate: new Date(Date.now() - 31 * DAY) });
+    const license = await app.make.license({ expiresAt: endDate });
+    await app.make.subscription({ license, endDate, startDate: new Date(Date.now() - 31 * DAY) });
     await console.visitAs(
       'admin',
       '/settings',
@@ -108,9 +103,7 @@ describe('the settings page', () => {
         await card(page, section).getByText('2 hari', { exact: true }).waitFor();
       },
     );
-    const { body } = await console.app.http
-      .post('/api/verify-license')
-      .send({ license_key: license.licenseKey });
+    const { body } = await app.http.post('/api/verify-license', { license_key: license.licenseKey });
     expect(body).toMatchObject({ valid: true });
   });
 });

@@ -22,6 +22,7 @@ const DEMO = {
 
 describe('the landing page', () => {
   const console = ConsoleApp.ofFile({ WHATSAPP_NUMBER: DEMO.WHATSAPP_NUMBER });
+  const { app } = console;
 
   const slides = (page: Page) => page.getByRole('region', { name: 'WiFi-AI in pictures' });
   const current = (page: Page, number: number) =>
@@ -182,10 +183,10 @@ describe('the landing page', () => {
   it('has five images in each language, and no sixth', async () => {
     for (const number of [1, 2, 3, 4, 5])
       for (const name of [`${number}.webp`, `${number}.id.webp`]) {
-        const { headers } = await console.app.http.get(`/api/images/${name}`).expect(200);
+        const { headers } = await app.http.get(`/api/images/${name}`).expect(200);
         expect(headers['content-type']).toBe('image/webp');
       }
-    await console.app.http.get('/api/images/6.webp').expect(404);
+    await app.http.get('/api/images/6.webp').expect(404);
   });
 
   it('marks Standard as popular, and each button opens a chat with plan and price', () =>
@@ -216,7 +217,7 @@ describe('the landing page', () => {
       return said;
     };
     const setYear = (price: number) =>
-      console.app.em.execute(`update plans set price_per_annual = ? where plan_type = 'silver'`, [price]);
+      app.em.execute(`update plans set price_per_annual = ? where plan_type = 'silver'`, [price]);
     expect(await savings('/')).toEqual([]);
     await setYear(7_500_000);
     expect(await savings('/')).toEqual(['/year\nsave 17%\nRp 7.500.000']);
@@ -355,8 +356,8 @@ describe('the landing page', () => {
 
   it('falls back to the built-in plans and features without an error while the database is down', async () => {
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-    const plans = console.app.nest.get(PlansService);
-    await console.app.em.execute(`update plans set price_per_month = 123 where plan_type = 'basic'`);
+    const plans = app.nest.get(PlansService);
+    await app.em.execute(`update plans set price_per_month = 123 where plan_type = 'basic'`);
     const all = plans.all.bind(plans);
     plans.all = () => Promise.reject(away);
     try {
@@ -464,17 +465,17 @@ describe('the landing page', () => {
     it('shows credentials that do not work here, and refuses to start with ones that do', async () => {
       await demo.app.login('demo', 'look around').expect(401);
       await demo.app.login('admin', 'look around').expect(401);
-      const admin = demo.app.api(await demo.app.signIn());
+      const admin = demo.app.admin;
       const password = { password: 'look around' };
       const { id } = await demo.app.make.user({ username: 'Demo' });
       await expect(prepareDatabase(demo.app.nest, false)).resolves.toBeNull();
-      await admin.put(`/api/users/${id}/password`).send(password).expect(200);
+      await admin.put(`/api/users/${id}/password`, password).expect(200);
       await expect(prepareDatabase(demo.app.nest, false)).rejects.toThrow(
         'DEMO_PASSWORD is shown on the landing page, but opens the account "Demo" of this console.',
       );
       await admin.delete(`/api/users/${id}`).expect(204);
       await demo.app.make.user({ username: 'second', role: 'admin' });
-      await admin.put('/api/users/1/password').send(password).expect(200);
+      await admin.put('/api/users/1/password', password).expect(200);
       await expect(prepareDatabase(demo.app.nest, false)).rejects.toThrow('opens the account "admin"');
     });
   });

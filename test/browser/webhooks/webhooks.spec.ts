@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { OutboxRunner } from '../../../src/messaging/outbox/outbox-runner.js';
 import { WebhookEndpoint } from '../../../src/webhooks/webhook-endpoint.entity.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
@@ -6,24 +6,12 @@ import { ConsoleApp } from '../../support/servers/console-app.js';
 import { verified, WebhookReceiver } from '../../support/fakes/webhook-receiver.js';
 
 describe('the webhooks page', () => {
-  let console: ConsoleApp;
-  let receiver: WebhookReceiver;
+  const receiver = WebhookReceiver.ofFile();
+  const console = ConsoleApp.ofFile({ WEBHOOK_ALLOW: '127.0.0.1' }, { empties: 'webhook_endpoints, outbox' });
+  const { app } = console;
 
-  beforeAll(async () => {
-    receiver = await WebhookReceiver.open();
-    console = await ConsoleApp.open({ WEBHOOK_ALLOW: '127.0.0.1' });
-  });
-  afterAll(async () => {
-    await console.close();
-    await receiver.close();
-  });
-  beforeEach(async () => {
-    await console.app.empty('webhook_endpoints, outbox');
-    receiver.forget();
-  });
-
-  const send = () => console.app.nest.get(OutboxRunner).run();
-  const stored = () => console.app.em.find(WebhookEndpoint, {});
+  const send = () => app.nest.get(OutboxRunner).run();
+  const stored = () => app.em.find(WebhookEndpoint, {});
 
   it('adds an endpoint, shows its secret once, and the answer to a test', () =>
     console.visitAs('admin', '/webhooks', { refusals: [422, 422] }, async (page) => {
@@ -64,7 +52,7 @@ describe('the webhooks page', () => {
     }));
 
   it('explains why an endpoint was disabled, and enables it again', async () => {
-    await console.app.make.endpoint({ disabledAt: new Date(), disabledReason: 'gone' });
+    await app.make.endpoint({ disabledAt: new Date(), disabledReason: 'gone' });
     await console.visitAs('admin', '/dashboard', async (page) => {
       await page.getByText('1 server gets no more messages: too many failed.').waitFor();
       await page.getByRole('link', { name: 'Look' }).click();

@@ -1,8 +1,8 @@
 import { base64 } from '../../support/base64.js';
 import type { IdempotencyFixtures } from '../../support/contracts/idempotency-fixtures.js';
-import { adminOf, times } from '../../support/contracts/lists.js';
+import { times } from '../../support/contracts/lists.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
-import type { TestApp } from '../../support/servers/test-app.js';
+import type { Api } from '../../support/servers/test-app.js';
 
 const batchFields = (ids: Record<string, number>) => ({
   action: 'license.status',
@@ -21,13 +21,12 @@ const batchFields = (ids: Record<string, number>) => ({
   reason: 'lost',
 });
 
-const begin = (admin: ReturnType<TestApp['api']>, batch: object) =>
-  admin.post('/api/batches').send(batch).expect(201);
+const begin = (admin: Api, batch: object) => admin.post('/api/batches', batch).expect(201);
 
 /** One that can be undone. */
 async function aBatch({ app, admin }: IdempotencyFixtures): Promise<number> {
   const body = { action: 'license.status', ids: [(await app.make.license()).id], status: 'inactive' };
-  const { id } = (await admin.post('/api/batches').send(body).expect(201)).body as { id: number };
+  const { id } = await admin.post('/api/batches', body).body<{ id: number }>(201);
   await admin.post(`/api/batches/${id}/run`).expect(200);
   return id;
 }
@@ -65,15 +64,15 @@ export default {
     name: 'batches',
     sorts: { '-id': 'id' },
     fill: async (app) => {
-      const admin = await adminOf(app);
+      const { admin } = app;
       await times(11, (i) => begin(admin, { action: 'license.delete', ids: [1_000 + i] }));
     },
     fillWithTexts: async (app) => {
-      const admin = await adminOf(app);
+      const { admin } = app;
       await begin(admin, { action: 'subscription.extend', ids: [1], billing_period: 'monthly' });
       await begin(admin, { action: 'user.delete', ids: [1_000] });
       const file = base64('Nama,Paket\nBudi,Basic');
-      await admin.post('/api/imports/customers').send({ file }).expect(201);
+      await admin.post('/api/imports/customers', { file }).expect(201);
     },
     searched: (row) => [row.action!, row.actor!],
     parts: ['LICENSE', 'e.d', 'e_d', '.', 'import', 'adm', 's'],
@@ -86,11 +85,7 @@ export default {
       batch_inverses_pkey: 'a row is done once by a batch, and no request says which',
       batch_inverses_batch_id_fkey: 'written beside its batch, whose lock is held',
     },
-    row: ({ admin }) =>
-      admin
-        .post('/api/batches')
-        .send({ action: 'license.delete', ids: [1] })
-        .expect(201),
+    row: ({ admin }) => admin.post('/api/batches', { action: 'license.delete', ids: [1] }).expect(201),
   },
   idempotency: {
     requests: {
@@ -105,17 +100,11 @@ export default {
     },
   },
   hostile: {
-    row: async ({ app }) => begin(await adminOf(app), { action: 'license.delete', ids: [1] }),
+    row: async ({ app }) => begin(app.admin, { action: 'license.delete', ids: [1] }),
     pages: { '/batches': { shows: ['users.username'] } },
   },
-  tableNames: {
-    batches: 'action_batches',
-  },
-  listPages: {
-    '/batches': 2,
-  },
-  withoutPerson: {
-    action_batches: ['action', 'counts', 'state'],
-  },
+  tableNames: { batches: 'action_batches' },
+  listPages: { '/batches': 2 },
+  withoutPerson: { action_batches: ['action', 'counts', 'state'] },
   withoutDemo: ['action_batches', 'batch_inverses'],
 } satisfies ContractRows;

@@ -85,8 +85,7 @@ export default {
     known: { bill: ['one', 'each'], count: [1, 2] },
     seed: async ({ api, customer, sold }) =>
       api
-        .post('/api/bulk-sales')
-        .send({ username: customer.username, count: 2, plan_type: sold.plan.planType })
+        .post('/api/bulk-sales', { username: customer.username, count: 2, plan_type: sold.plan.planType })
         .expect(201),
   },
   tableNames: { 'bulk-sales': 'bulk_sales' },

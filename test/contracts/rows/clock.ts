@@ -1,9 +1,7 @@
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
-  access: {
-    'POST /api/trust-clock': { nobody: 401, customer: 403, admin: 200, needs: 'full access' },
-  },
+  access: { 'POST /api/trust-clock': { nobody: 401, customer: 403, admin: 200, needs: 'full access' } },
   privacy: {
     taken: {
       'POST /api/trust-clock': () => ({}),
@@ -29,9 +27,6 @@ export default {
     },
   },
   constraints: {
-    unreachable: {
-      clock_marks_pkey: 'written with "on conflict"',
-      clock_marks_id_check: 'one row, of id 1',
-    },
+    unreachable: { clock_marks_pkey: 'written with "on conflict"', clock_marks_id_check: 'one row, of id 1' },
   },
 } satisfies ContractRows;

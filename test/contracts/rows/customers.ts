@@ -29,9 +29,7 @@ export default {
       }),
     },
   },
-  audit: {
-    severalActions: ['POST /api/customers', 'POST /api/users/:id/subscriptions'],
-  },
+  audit: { severalActions: ['POST /api/customers', 'POST /api/users/:id/subscriptions'] },
   idempotency: {
     requests: {
       'POST /api/customers': async ({ serial }) => {

@@ -38,8 +38,6 @@ export default {
       expiry_runs_subscriptions_updated_check: 'a count of rows',
     },
   },
-  withoutPerson: {
-    expiry_marks: ['kind', 'previous_status'],
-  },
+  withoutPerson: { expiry_marks: ['kind', 'previous_status'] },
   withoutDemo: ['expiry_marks', 'expiry_runs'],
 } satisfies ContractRows;

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { defaultFeatures } from '../../../src/catalog/features/default-features.js';
 import { FEATURE, NOBODY } from '../../support/contracts/audit-fixtures.js';
-import { addFeature, adminOf, TEXTS, times } from '../../support/contracts/lists.js';
+import { addFeature, TEXTS, times } from '../../support/contracts/lists.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 const featureFields = {
@@ -31,7 +31,7 @@ export default {
       'POST /api/reset-features': () => ({}),
     },
     ids: {
-      features: async ({ admin }) => ((await admin.get('/api/features')).body as [{ id: number }])[0].id,
+      features: async ({ admin }) => (await admin.get('/api/features').body<[{ id: number }]>())[0].id,
     },
     tables: ['features'],
   },
@@ -91,31 +91,25 @@ export default {
     },
     tables: ['features'],
     cleared: ['features'],
-    called: {
-      feature: { title: expect.any(String) },
-    },
+    called: { feature: { title: expect.any(String) } },
   },
-  edits: {
-    'PUT /api/features/:id': { rows: '/api/features', field: 'title', values: ['one', 'two'] },
-  },
+  edits: { 'PUT /api/features/:id': { rows: '/api/features', field: 'title', values: ['one', 'two'] } },
   list: {
     name: 'features',
     sorts: { order_num: 'amount', title: 'text', created_at: 'instant' },
     fill: async (app) => {
-      const admin = await adminOf(app);
+      const { admin } = app;
       await times(11, (i) => addFeature(admin, `walk ${i % 2}`, 'x', 1 + (i % 3)));
     },
     fillWithTexts: async (app) => {
-      const admin = await adminOf(app);
+      const { admin } = app;
       await times(TEXTS.length, (i) => addFeature(admin, TEXTS[i]!, TEXTS.at(-1 - i)!, i + 1));
     },
     searched: (row) => [row.title!, row.description!],
     parts: ['é', 'É', 'жи', '漢', 'UNDER', 'e', ' ', '1'],
   },
   constraints: {
-    checked: {
-      features_order_num_check: ['POST /api/features', 0],
-    },
+    checked: { features_order_num_check: ['POST /api/features', 0] },
     row: ({ admin }) => admin.post('/api/reset-features').set('Idempotency-Key', 'one').expect(200),
   },
   idempotency: {
@@ -134,9 +128,7 @@ export default {
     tables: ['features'],
     pages: { '/features': { shows: ['features.*'], opens: true, asks: 'q' } },
   },
-  listPages: {
-    '/features': 1,
-  },
+  listPages: { '/features': 1 },
   withoutPerson: {
     features: ['description', 'description_indonesian', 'icon', 'search_text', 'title', 'title_indonesian'],
   },

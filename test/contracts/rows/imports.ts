@@ -24,7 +24,7 @@ export default {
     ids: {
       imports: async ({ admin }) => {
         const file = base64('Nama,Paket\nBudi,Basic\n');
-        return ((await admin.post('/api/imports/customers').send({ file })).body as { id: number }).id;
+        return (await admin.post('/api/imports/customers', { file }).body<{ id: number }>()).id;
       },
     },
     taken: {
@@ -73,8 +73,5 @@ export default {
       }),
     },
   },
-  tableNames: {
-    imports: 'action_batches',
-    import: 'action_batches',
-  },
+  tableNames: { imports: 'action_batches', import: 'action_batches' },
 } satisfies ContractRows;

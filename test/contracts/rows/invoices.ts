@@ -111,9 +111,7 @@ export default {
       '/invoices/1': { shows: ['invoices.*', 'invoice_lines.*', 'payments.*'] },
     },
   },
-  listPages: {
-    '/invoices': 1,
-  },
+  listPages: { '/invoices': 1 },
   withoutPerson: {
     credits: ['reason'],
     invoice_lines: ['billing_period', 'kind', 'plan_name'],

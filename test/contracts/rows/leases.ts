@@ -82,8 +82,6 @@ export default {
     seed: ({ app }) => app.em.execute('update plans set has_leases = true'),
     known: { until: [TODAY] },
   },
-  withoutPerson: {
-    lease_chains: ['anchor', 'checkpoints', 'sealed_with'],
-  },
+  withoutPerson: { lease_chains: ['anchor', 'checkpoints', 'sealed_with'] },
   withoutDemo: ['lease_chains'],
 } satisfies ContractRows;

@@ -35,11 +35,7 @@ export default {
   privacy: {
     taken: {
       'POST /api/licenses': ({ licenseKey }) => licenseFields(licenseKey),
-      'POST /api/licenses/batch': () => ({
-        count: 1,
-        username: null,
-        expires_at: null,
-      }),
+      'POST /api/licenses/batch': () => ({ count: 1, username: null, expires_at: null }),
       'PUT /api/licenses/:id': ({ licenseKey }) => ({ ...licenseFields(licenseKey), status: 'active' }),
       'POST /api/licenses/:id/activate': () => ({}),
       'POST /api/licenses/:id/rotate': () => ({ overlap_hours: 0, reason: 'lost', note: null }),
@@ -195,10 +191,7 @@ export default {
     severalActions: ['POST /api/licenses/batch'],
     tables: ['licenses', 'retired_keys'],
     cleared: ['licenses'],
-    called: {
-      license: { license_key: '…9F2C' },
-      'license.rotate': { license_key: ENDING },
-    },
+    called: { license: { license_key: '…9F2C' }, 'license.rotate': { license_key: ENDING } },
   },
   edits: {
     'PUT /api/licenses/:id': {
@@ -271,10 +264,6 @@ export default {
       },
     },
   },
-  listPages: {
-    '/licenses': 0,
-  },
-  withoutPerson: {
-    licenses: ['status'],
-  },
+  listPages: { '/licenses': 0 },
+  withoutPerson: { licenses: ['status'] },
 } satisfies ContractRows;

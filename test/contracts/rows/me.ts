@@ -45,13 +45,9 @@ export default {
       'PUT /api/me/password/forgotten',
     ],
   },
-  edits: {
-    'PUT /api/me/locale': { field: 'locale', values: ['id', 'en'] },
-  },
+  edits: { 'PUT /api/me/locale': { field: 'locale', values: ['id', 'en'] } },
   constraints: {
-    checked: {
-      users_locale_check: ['PUT /api/me/locale', 'fr'],
-    },
+    checked: { users_locale_check: ['PUT /api/me/locale', 'fr'] },
     unreachable: {
       users_saved_views_check: 'the twenty-first is refused by the rule, and it is always a list',
     },

@@ -26,7 +26,7 @@ export default {
       }),
 
       'POST /api/messages/resume': async ({ admin }) => {
-        await admin.post('/api/messages/pause').send({ reason: 'New prices' }).expect(200);
+        await admin.post('/api/messages/pause', { reason: 'New prices' }).expect(200);
         return {
           body: { scope: 'all' },
           status: 200,
@@ -41,16 +41,10 @@ export default {
     },
     cleared: ['message_pauses'],
   },
-  constraints: {
-    unreachable: {
-      message_pauses_pkey: 'written with "on conflict"',
-    },
-  },
+  constraints: { unreachable: { message_pauses_pkey: 'written with "on conflict"' } },
   fuzz: {
-    seed: ({ api }) => api.post('/api/messages/pause').send({ reason: 'Fuzzing' }).expect(200),
+    seed: ({ api }) => api.post('/api/messages/pause', { reason: 'Fuzzing' }).expect(200),
   },
-  withoutPerson: {
-    message_pauses: ['reason', 'scope'],
-  },
+  withoutPerson: { message_pauses: ['reason', 'scope'] },
   withoutDemo: ['message_mutes', 'message_pauses'],
 } satisfies ContractRows;

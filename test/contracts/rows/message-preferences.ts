@@ -2,9 +2,7 @@ import { NOBODY } from '../../support/contracts/audit-fixtures.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
-  access: {
-    'PUT /api/users/:id/messages': { nobody: 401, customer: 422, admin: 422, needs: 'users:write' },
-  },
+  access: { 'PUT /api/users/:id/messages': { nobody: 401, customer: 422, admin: 422, needs: 'users:write' } },
   privacy: {
     taken: {
       'PUT /api/users/:id/messages': () => ({ wants: true }),
@@ -33,10 +31,8 @@ export default {
     },
   },
   constraints: {
-    unreachable: {
-      message_preferences_pkey: 'looked for under the lock of the user',
-    },
-    row: ({ admin }) => admin.put('/api/users/1/messages').send({ wants: false }).expect(200),
+    unreachable: { message_preferences_pkey: 'looked for under the lock of the user' },
+    row: ({ admin }) => admin.put('/api/users/1/messages', { wants: false }).expect(200),
   },
   withoutDemo: ['message_preferences'],
 } satisfies ContractRows;

@@ -39,7 +39,7 @@ export default {
       }),
 
       'DELETE /api/message-texts/:kind/:locale': async ({ admin }) => {
-        await admin.put('/api/message-texts/overdue/id').send({ body: TEXT }).expect(200);
+        await admin.put('/api/message-texts/overdue/id', { body: TEXT }).expect(200);
         return {
           status: 200,
           action: 'message_text.update',
@@ -53,9 +53,7 @@ export default {
       },
     },
     cleared: ['message_texts'],
-    called: {
-      message_text: { title: 'overdue id' },
-    },
+    called: { message_text: { title: 'overdue id' } },
   },
   edits: {
     'PUT /api/message-texts/:kind/:locale': {
@@ -71,13 +69,7 @@ export default {
       message_texts_body_check: 'the rule for texts is stricter, and depends on the kind',
     },
   },
-  fuzz: {
-    known: {
-      body: ['Halo {nama}, sampai {tanggal}'],
-    },
-  },
-  withoutPerson: {
-    message_texts: ['body', 'kind', 'locale', 'template_name'],
-  },
+  fuzz: { known: { body: ['Halo {nama}, sampai {tanggal}'] } },
+  withoutPerson: { message_texts: ['body', 'kind', 'locale', 'template_name'] },
   withoutDemo: ['message_texts'],
 } satisfies ContractRows;

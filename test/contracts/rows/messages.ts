@@ -98,9 +98,7 @@ export default {
       for (const state of [...states, ...states]) await app.make.message(customer, { state });
     },
   },
-  tableNames: {
-    messages: 'outbox',
-  },
+  tableNames: { messages: 'outbox' },
   hostile: {
     tables: ['outbox.content', 'outbox.last_error', 'outbox.created_by', 'outbox.finished_by'],
     row: async ({ app: { make } }) =>
@@ -115,9 +113,6 @@ export default {
       '/messages?tab=failed': { shows: ['outbox.*', 'users.username'] },
     },
   },
-  withoutPerson: {
-    outbox: ['channel', 'kind', 'provider'],
-    reminders: ['step'],
-  },
+  withoutPerson: { outbox: ['channel', 'kind', 'provider'], reminders: ['step'] },
   withoutDemo: ['reminders'],
 } satisfies ContractRows;

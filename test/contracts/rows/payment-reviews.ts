@@ -120,10 +120,7 @@ export default {
       for (let i = 0; i < 4; i++) await app.make.claimedTogether(sold);
     },
   },
-  tableNames: {
-    'payment-reviews': 'payment_reviews',
-    reviews: 'payment_reviews',
-  },
+  tableNames: { 'payment-reviews': 'payment_reviews', reviews: 'payment_reviews' },
   hostile: {
     tables: ['payment_reviews.gateway_statement'],
     row: async ({ app: { make } }) => make.review(await make.subscription()),
@@ -131,9 +128,7 @@ export default {
       '/payments/reviews': { shows: ['payment_reviews.gateway_statement', 'users.username'], opens: true },
     },
   },
-  listPages: {
-    '/payments/reviews': 2,
-  },
+  listPages: { '/payments/reviews': 2 },
   withoutPerson: {
     payment_reviews: ['kind'],
     // Orders of which nothing is known but what a gateway calls them.

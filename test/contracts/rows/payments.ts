@@ -150,11 +150,7 @@ export default {
     row: async ({ app: { make } }) => make.payment(await make.subscription()),
     pages: { '/payments': { shows: ['payments.*'], opens: true } },
   },
-  listPages: {
-    '/payments': 1,
-  },
-  withoutPerson: {
-    payments: ['method'],
-  },
+  listPages: { '/payments': 1 },
+  withoutPerson: { payments: ['method'] },
   withoutDemo: ['payment_proofs'],
 } satisfies ContractRows;

@@ -10,9 +10,7 @@ export default {
       'POST /api/subscriptions/:id/plan-change': () => ({ plan_id: 1 }),
     },
   },
-  audit: {
-    severalActions: ['POST /api/subscriptions/:id/plan-change'],
-  },
+  audit: { severalActions: ['POST /api/subscriptions/:id/plan-change'] },
   idempotency: {
     requests: {
       'POST /api/subscriptions/:id/plan-change': async ({ app, owing }) => ({

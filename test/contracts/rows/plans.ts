@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { NOBODY, PLAN } from '../../support/contracts/audit-fixtures.js';
-import { adminOf, moment, TEXTS, times } from '../../support/contracts/lists.js';
+import { moment, TEXTS, times } from '../../support/contracts/lists.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 const planFields = {
@@ -58,7 +58,7 @@ export default {
       }),
 
       'PUT /api/plans/:id': async ({ app, admin }) => {
-        const { id } = (await admin.post('/api/plans').send(PLAN)).body as { id: number };
+        const { id } = await admin.post('/api/plans', PLAN).body<{ id: number }>();
         const other = await app.make.plan();
         return {
           id,
@@ -77,7 +77,7 @@ export default {
       },
 
       'DELETE /api/plans/:id': async ({ app, admin }) => {
-        const { body } = await admin.post('/api/plans').send(PLAN);
+        const { body } = await admin.post('/api/plans', PLAN);
         const { id } = body as { id: number };
         const used = (await app.make.subscription()).plan;
         return {
@@ -111,13 +111,9 @@ export default {
     },
     tables: ['plans'],
     cleared: ['plans'],
-    called: {
-      plan: { plan_name: expect.any(String) },
-    },
+    called: { plan: { plan_name: expect.any(String) } },
   },
-  edits: {
-    'PUT /api/plans/:id': { rows: '/api/plans', field: 'description', values: ['one', 'two'] },
-  },
+  edits: { 'PUT /api/plans/:id': { rows: '/api/plans', field: 'description', values: ['one', 'two'] } },
   list: {
     name: 'plans',
     sorts: { price_per_month: 'amount', plan_name: 'text', created_at: 'instant' },
@@ -130,11 +126,10 @@ export default {
         }),
       ),
     fillWithTexts: async (app) => {
-      const admin = await adminOf(app);
+      const { admin } = app;
       await times(TEXTS.length, (i) =>
         admin
-          .post('/api/plans')
-          .send({
+          .post('/api/plans', {
             plan_type: `type_${i}`,
             plan_name: TEXTS[i],
             description: TEXTS.at(-1 - i),
@@ -180,19 +175,9 @@ export default {
       'POST /api/reset-plans': async () => ({ path: '/api/reset-plans', body: undefined }),
     },
   },
-  fuzz: {
-    known: {
-      plan_type: ['basic', 'gold'],
-      plan_id: [1, 2, 3, 4, 5, 6],
-    },
-  },
-  hostile: {
-    tables: ['plans'],
-    pages: { '/plans': { shows: ['plans.*'], opens: true, asks: 'q' } },
-  },
-  listPages: {
-    '/plans': 0,
-  },
+  fuzz: { known: { plan_type: ['basic', 'gold'], plan_id: [1, 2, 3, 4, 5, 6] } },
+  hostile: { tables: ['plans'], pages: { '/plans': { shows: ['plans.*'], opens: true, asks: 'q' } } },
+  listPages: { '/plans': 0 },
   withoutPerson: {
     plans: [
       'billing_period',

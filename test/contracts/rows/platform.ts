@@ -7,9 +7,7 @@ export default {
     'GET /health/live': { nobody: 200, customer: 200, admin: 200 },
     'GET /health/ready': { nobody: 200, customer: 200, admin: 200 },
   },
-  audit: {
-    tables: ['idempotency_keys'],
-  },
+  audit: { tables: ['idempotency_keys'] },
   constraints: {
     unreachable: {
       idempotency_keys_pkey: 'a key is held by one request at a time, and written over',

@@ -18,9 +18,7 @@ export default {
       }),
     },
   },
-  audit: {
-    severalActions: ['POST /api/plans/:id/price-migration'],
-  },
+  audit: { severalActions: ['POST /api/plans/:id/price-migration'] },
   idempotency: {
     requests: {
       'POST /api/plans/:id/price-migration': async ({ app }) => {

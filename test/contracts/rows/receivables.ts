@@ -22,13 +22,7 @@ export default {
     searched: (row) => [row.username!, row.wa_number!],
     parts: ['a_', '%', '-B', '.up', '100', 'PAID'],
   },
-  constraints: {
-    unreachable: {
-      invoice_reinstatements_invoice_id_fkey: 'an invoice is never deleted',
-    },
-  },
-  hostile: {
-    pages: { '/receivables': { shows: ['users.username', 'users.full_name'], opens: true } },
-  },
+  constraints: { unreachable: { invoice_reinstatements_invoice_id_fkey: 'an invoice is never deleted' } },
+  hostile: { pages: { '/receivables': { shows: ['users.username', 'users.full_name'], opens: true } } },
   listPages: { '/receivables': 0 },
 } satisfies ContractRows;

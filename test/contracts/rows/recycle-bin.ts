@@ -3,7 +3,7 @@ import type { DeletedKind } from '../../../src/audit/deleted-record.entity.js';
 import type { AboutView } from '../../../src/audit/about.view.js';
 import type { AuditedAction, AuditFixtures } from '../../support/contracts/audit-fixtures.js';
 import { NOBODY } from '../../support/contracts/audit-fixtures.js';
-import { adminOf, moment, NAMES, times } from '../../support/contracts/lists.js';
+import { moment, NAMES, times } from '../../support/contracts/lists.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 /** A restoration of what was made and deleted just before. */
@@ -53,7 +53,7 @@ export default {
     name: 'deleted-records',
     sorts: { '-deleted_at': 'instant' },
     fill: async (app) => {
-      const admin = await adminOf(app);
+      const { admin } = app;
       await times(11, async (i) => {
         const { id } = await app.make.user();
         await admin.delete(`/api/users/${id}`).expect(204);
@@ -64,7 +64,7 @@ export default {
       });
     },
     fillWithTexts: async (app) => {
-      const admin = await adminOf(app);
+      const { admin } = app;
       await times(NAMES.length, async (i) => {
         const { id } = await app.make.user({ username: NAMES[i]! });
         await admin.delete(`/api/users/${id}`).expect(204);
@@ -97,15 +97,11 @@ export default {
     row: async ({ app, text }) => {
       const plan = await app.make.plan({ planName: `${text} plans.plan_name (` });
       const { id } = await app.make.subscription({ plan });
-      await (await adminOf(app)).delete(`/api/subscriptions/${id}`).expect(204);
+      await app.admin.delete(`/api/subscriptions/${id}`).expect(204);
     },
     pages: { '/recycle-bin': { shows: ['plans.plan_name'] } },
   },
-  listPages: {
-    '/recycle-bin': 0,
-  },
-  withoutPerson: {
-    deleted_records: ['kind'],
-  },
+  listPages: { '/recycle-bin': 0 },
+  withoutPerson: { deleted_records: ['kind'] },
   withoutDemo: ['deleted_records'],
 } satisfies ContractRows;

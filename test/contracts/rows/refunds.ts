@@ -10,9 +10,7 @@ export default {
       'POST /api/payments/:id/refunds': () => ({ amount: 1, way: 'cash', owed_again: false, reason: 'x' }),
     },
   },
-  audit: {
-    severalActions: ['POST /api/payments/:id/refunds'],
-  },
+  audit: { severalActions: ['POST /api/payments/:id/refunds'] },
   constraints: {
     unreachable: {
       payments_refunded_once: 'booked under the lock of the invoice, when the refund is not done yet',
@@ -36,8 +34,6 @@ export default {
       'POST /api/payments/:id/refunds': 2,
     },
   },
-  withoutPerson: {
-    refunds: ['state', 'way'],
-  },
+  withoutPerson: { refunds: ['state', 'way'] },
   withoutDemo: ['refunds'],
 } satisfies ContractRows;

@@ -14,8 +14,5 @@ export default {
       },
     },
   },
-  withoutPerson: {
-    counters: ['kind', 'status'],
-    trend_counters: ['kind'],
-  },
+  withoutPerson: { counters: ['kind', 'status'], trend_counters: ['kind'] },
 } satisfies ContractRows;

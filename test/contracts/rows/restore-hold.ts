@@ -10,9 +10,7 @@ export default {
       'POST /api/outbound/release': () => ({}),
     },
   },
-  audit: {
-    severalActions: ['POST /api/outbound/release'],
-  },
+  audit: { severalActions: ['POST /api/outbound/release'] },
   constraints: {
     unreachable: {
       outbound_holds_one: 'written with "on conflict"',
@@ -21,8 +19,5 @@ export default {
       installations_pkey: 'written with "on conflict"',
     },
   },
-  withoutPerson: {
-    installations: ['host', 'place'],
-    outbound_holds: ['reason'],
-  },
+  withoutPerson: { installations: ['host', 'place'], outbound_holds: ['reason'] },
 } satisfies ContractRows;

@@ -124,9 +124,7 @@ export default {
     tables: ['routers', 'router_changes'],
     called: { router: { license_key: '…9F2C' } },
   },
-  edits: {
-    'PUT /api/routers/:id': { field: 'label', values: ['North', 'South'] },
-  },
+  edits: { 'PUT /api/routers/:id': { field: 'label', values: ['North', 'South'] } },
   list: {
     name: 'routers',
     sorts: { '-last_seen_at': 'instant', '-first_seen_at': 'id' },
@@ -172,12 +170,8 @@ export default {
   hostile: {
     tables: ['routers.label', 'routers.identity_name', 'routers.model', 'routers.hardware_id'],
     row: ({ app }) => app.make.router(),
-    pages: {
-      '/routers': { shows: ['routers.*'], opens: true, asks: 'q' },
-    },
+    pages: { '/routers': { shows: ['routers.*'], opens: true, asks: 'q' } },
   },
   listPages: { '/routers': 1 },
-  withoutPerson: {
-    routers: ['kind', 'state'],
-  },
+  withoutPerson: { routers: ['kind', 'state'] },
 } satisfies ContractRows;

@@ -53,13 +53,7 @@ export default {
       owner_settings_id_check: 'no request names an id',
     },
   },
-  fuzz: {
-    known: {
-      transfer_accounts: [['BCA 1234567890 a.n. PT Contoh']],
-    },
-  },
-  withoutPerson: {
-    owner_settings: ['settings'],
-  },
+  fuzz: { known: { transfer_accounts: [['BCA 1234567890 a.n. PT Contoh']] } },
+  withoutPerson: { owner_settings: ['settings'] },
   withoutDemo: ['owner_settings'],
 } satisfies ContractRows;

@@ -40,15 +40,9 @@ export default {
     cleared: ['setup_steps'],
   },
   constraints: {
-    checked: {
-      setup_steps_step_check: ['POST /api/setup-steps', 'closing'],
-    },
-    unreachable: {
-      setup_steps_pkey: 'written with "on conflict"',
-    },
-    row: ({ admin }) => admin.post('/api/setup-steps').send({ step: 'prices' }).expect(200),
+    checked: { setup_steps_step_check: ['POST /api/setup-steps', 'closing'] },
+    unreachable: { setup_steps_pkey: 'written with "on conflict"' },
+    row: ({ admin }) => admin.post('/api/setup-steps', { step: 'prices' }).expect(200),
   },
-  withoutPerson: {
-    setup_steps: ['step'],
-  },
+  withoutPerson: { setup_steps: ['step'] },
 } satisfies ContractRows;

@@ -22,15 +22,7 @@ export default {
     severalActions: ['POST /masuk/:token'],
     tables: ['sign_in_links'],
   },
-  constraints: {
-    unreachable: {
-      sign_in_links_token_hash_unique: 'the hash of 128 random bits',
-    },
-  },
-  fuzz: {
-    known: {
-      to: ['admin', 'nobody', '081234567890'],
-    },
-  },
+  constraints: { unreachable: { sign_in_links_token_hash_unique: 'the hash of 128 random bits' } },
+  fuzz: { known: { to: ['admin', 'nobody', '081234567890'] } },
   hostile: { pages: { '/masuk': { shows: [], asks: 'to', who: 'nobody' } } },
 } satisfies ContractRows;

@@ -17,10 +17,7 @@ export default {
       'POST /logout',
     ],
   },
-  audit: {
-    unaudited: ['POST /api/login', 'POST /logout'],
-    tables: ['sessions'],
-  },
+  audit: { unaudited: ['POST /api/login', 'POST /logout'], tables: ['sessions'] },
   constraints: {
     unreachable: {
       known_browsers_once: 'written with "on conflict"',

@@ -120,9 +120,7 @@ export default {
       },
     },
   },
-  edits: {
-    'PUT /api/subscriptions/:id': { rows: '/api/subscriptions', field: 'amount', values: [1, 2] },
-  },
+  edits: { 'PUT /api/subscriptions/:id': { rows: '/api/subscriptions', field: 'amount', values: [1, 2] } },
   list: {
     name: 'subscriptions',
     sorts: { '-created_at': 'instant', end_date: 'instant', amount: 'amount' },
@@ -183,7 +181,7 @@ export default {
       }),
       'POST /api/subscriptions/:id/renewal/undo': async ({ app, admin }) => {
         const { id } = await app.make.subscription();
-        await admin.post(`/api/subscriptions/${id}/renew`).send({});
+        await admin.post(`/api/subscriptions/${id}/renew`, {});
         return { path: `/api/subscriptions/${id}/renewal/undo`, body: { reason: 'Once' } };
       },
     },
@@ -210,9 +208,7 @@ export default {
       },
     },
   },
-  listPages: {
-    '/subscriptions': 1,
-  },
+  listPages: { '/subscriptions': 1 },
   withoutPerson: {
     subscriptions: ['payment_status', 'renewal_period', 'status'],
     subscription_periods: ['kind', 'billing_period', 'plan_name', 'before', 'replaces'],

@@ -262,9 +262,7 @@ export default {
       },
     },
     tables: ['users'],
-    called: {
-      user: BUDI,
-    },
+    called: { user: BUDI },
   },
   edits: {
     'PUT /api/users/:id': { rows: '/api/users', field: 'full_name', values: ['Ani', 'Budi'] },
@@ -357,10 +355,6 @@ export default {
       },
     },
   },
-  listPages: {
-    '/users': 1,
-  },
-  withoutPerson: {
-    users: ['role'],
-  },
+  listPages: { '/users': 1 },
+  withoutPerson: { users: ['role'] },
 } satisfies ContractRows;

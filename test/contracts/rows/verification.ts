@@ -13,9 +13,7 @@ export default {
       'POST /api/verify-license',
     ],
   },
-  audit: {
-    unaudited: ['POST /api/verify-license'],
-  },
+  audit: { unaudited: ['POST /api/verify-license'] },
   constraints: {
     unreachable: {
       last_verifications_pkey: 'written with "on conflict", and by no request',
@@ -23,8 +21,5 @@ export default {
       verification_changes_license_id_fkey: 'written by no request',
     },
   },
-  hostile: {
-    tables: ['last_verifications'],
-    pages: { '/verify-license': { shows: ['users.username'] } },
-  },
+  hostile: { tables: ['last_verifications'], pages: { '/verify-license': { shows: ['users.username'] } } },
 } satisfies ContractRows;

@@ -52,9 +52,7 @@ export default {
       'POST /api/webhook-deliveries/:id/resend',
     ],
   },
-  edits: {
-    'PUT /api/webhooks/:id': { rows: '/api/webhooks', field: 'description', values: ['one', 'two'] },
-  },
+  edits: { 'PUT /api/webhooks/:id': { rows: '/api/webhooks', field: 'description', values: ['one', 'two'] } },
   list: {
     name: 'webhook-deliveries',
     sorts: { '-id': 'id' },
@@ -111,18 +109,13 @@ export default {
         );
     },
   },
-  tableNames: {
-    webhooks: 'webhook_endpoints',
-    'webhook-deliveries': 'outbox',
-  },
+  tableNames: { webhooks: 'webhook_endpoints', 'webhook-deliveries': 'outbox' },
   hostile: {
     tables: ['webhook_endpoints'],
     row: ({ app: { make } }) => make.endpoint(),
     pages: { '/webhooks': { shows: ['webhook_endpoints.*'] } },
   },
-  listPages: {
-    '/webhooks': 1,
-  },
+  listPages: { '/webhooks': 1 },
   withoutPerson: {
     webhook_attempts: ['error', 'request_headers'],
     webhook_endpoints: ['description', 'disabled_reason', 'events', 'previous_secret', 'secret', 'url'],

@@ -11,7 +11,5 @@ export default {
       'POST /api/callbacks/whatsapp/:provider',
     ],
   },
-  audit: {
-    unaudited: ['POST /api/callbacks/whatsapp/:provider'],
-  },
+  audit: { unaudited: ['POST /api/callbacks/whatsapp/:provider'] },
 } satisfies ContractRows;

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { TestApp } from '../servers/test-app.js';
+import type { Api, TestApp } from '../servers/test-app.js';
 
 export type AuditRequest = { id?: number; body?: object };
 type Facts = object | null;
@@ -37,10 +37,10 @@ export const FEATURE = { title: 'Bills', description: 'On time', order_num: 1 };
 export const BUDI = { user_id: expect.any(Number), username: expect.stringMatching(/^budi(\.2)?$/i) };
 
 /** @param now the moment of every request */
-export function auditFixtures(app: TestApp, admin: ReturnType<TestApp['api']>, adminId: number, now: Date) {
+export function auditFixtures(app: TestApp, admin: Api, adminId: number, now: Date) {
   const aUser = () => app.make.user(USER);
   const aLicense = () => app.make.license({ licenseKey: 'AFS-SECRET-KEY-9F2C' });
-  const aFeature = async () => (await admin.post('/api/features').send(FEATURE)).body as { id: number };
+  const aFeature = () => admin.post('/api/features', FEATURE).body<{ id: number }>();
 
   async function aSubscription() {
     const [user, license] = [await aUser(), await aLicense()];

@@ -1,5 +1,5 @@
 import { DAY } from '../factory.js';
-import type { TestApp } from '../servers/test-app.js';
+import type { Api, TestApp } from '../servers/test-app.js';
 
 export type IdempotencyFixtures = ReturnType<typeof idempotencyFixtures>;
 export type RepeatedRequest = {
@@ -10,24 +10,18 @@ export type RepeatedRequest = {
 };
 
 /** @param serial a number that is new each time, for values that no two rows may share */
-export function idempotencyFixtures(
-  app: TestApp,
-  admin: ReturnType<TestApp['api']>,
-  now: Date,
-  serial: () => number,
-) {
+export function idempotencyFixtures(app: TestApp, admin: Api, now: Date, serial: () => number) {
   const owing = async () =>
     (await app.make.subscription({ paymentStatus: 'paid', endDate: new Date(now.getTime() + DAY) })).id;
 
   async function anInvoice(id: number): Promise<number> {
-    const { body } = await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
-    return (body as { id: number }).id;
+    return (await admin.post(`/api/subscriptions/${id}/invoices`, {}).body<{ id: number }>(201)).id;
   }
 
   /** Of so much more than is owed that there is credit. */
   async function aPayment(id: number): Promise<number> {
     const sent = { method: 'cash', amount: 10_000_000 };
-    const { body } = await admin.post(`/api/subscriptions/${id}/payments`).send(sent).expect(201);
+    const { body } = await admin.post(`/api/subscriptions/${id}/payments`, sent).expect(201);
     return (body as { payment: { id: number } }).payment.id;
   }
 

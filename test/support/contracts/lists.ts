@@ -1,4 +1,4 @@
-import type { TestApp } from '../servers/test-app.js';
+import type { Api, TestApp } from '../servers/test-app.js';
 
 type Row = Record<string, string | null>;
 /** The kind of value that a cursor holds for a sort. */
@@ -28,10 +28,6 @@ export const moment = (i: number) => new Date(Date.UTC(2090, 0, 1, 0, 0, i % 3))
 /** One of four is without end. */
 export const end = (i: number) => (i % 4 === 0 ? null : new Date(Date.UTC(2091, i % 3, 1)));
 
-export async function adminOf(app: TestApp) {
-  return app.api(await app.signIn());
-}
-
 /** An invoice of a subscription, or a payment that is a part of one. */
 export async function bill(
   app: TestApp,
@@ -39,17 +35,13 @@ export async function bill(
   what: 'invoices' | 'payments',
   some: object,
 ) {
-  const admin = await adminOf(app);
+  const { admin } = app;
   const body = what === 'payments' ? { method: 'cash', amount: 1, record_anyway: true, ...some } : some;
-  await admin.post(`/api/subscriptions/${id}/${what}`).send(body).expect(201);
+  await admin.post(`/api/subscriptions/${id}/${what}`, body).expect(201);
 }
 
-export const addFeature = (
-  admin: ReturnType<TestApp['api']>,
-  title: string,
-  description: string,
-  order_num: number,
-) => admin.post('/api/features').send({ title, description, order_num }).expect(201);
+export const addFeature = (admin: Api, title: string, description: string, order_num: number) =>
+  admin.post('/api/features', { title, description, order_num }).expect(201);
 
 /** Characters that are special in databases and patterns. */
 export const ODD_TEXTS = "% _ \\ \\% %% ' '' \" ;-- ? $1 :a { [ ( * ^".split(' ');

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { User } from '../../../src/accounts/users/user.entity.js';
 import type { Permission } from '../../../src/rules/roles.js';
 import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
-import type { TestApp } from '../servers/test-app.js';
+import type { Api, TestApp } from '../servers/test-app.js';
 import type { AuditedAction, AuditFixtures } from './audit-fixtures.js';
 import type { IdempotencyFixtures, RepeatedRequest } from './idempotency-fixtures.js';
 import type { List } from './lists.js';
@@ -121,7 +121,7 @@ type TakenFixtures = {
 /** A subscription of budi's, and an invoice of it that is paid in part. */
 type IdFixtures = {
   app: TestApp;
-  admin: ReturnType<TestApp['api']>;
+  admin: Api;
   subscription: Subscription;
   invoice: { id: number };
   payment: { id: number };
@@ -130,7 +130,7 @@ type IdFixtures = {
 /** `sold` is a subscription of the customer, with a payment. */
 type FuzzFixtures = {
   app: TestApp;
-  api: ReturnType<TestApp['api']>;
+  api: Api;
   customer: User;
   sold: Subscription;
 };

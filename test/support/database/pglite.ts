@@ -16,11 +16,7 @@ export async function openPglite(dump?: string): Promise<PGlite> {
 }
 
 const create = async (dump?: string) =>
-  PGlite.create({
-    extensions: { pg_trgm },
-    parsers,
-    ...(dump && { loadDataDir: await openAsBlob(dump) }),
-  });
+  PGlite.create({ extensions: { pg_trgm }, parsers, ...(dump && { loadDataDir: await openAsBlob(dump) }) });
 
 /** Creating a data folder takes four times as long as loading one, so a run creates one. @returns its dump */
 async function emptyDump(): Promise<string> {

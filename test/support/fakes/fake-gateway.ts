@@ -25,9 +25,6 @@ export abstract class FakeGateway extends FakeServer {
   protected answer(asked: Asked): Answer {
     const isKnown = asked.headers.authorization === `Basic ${Buffer.from(`${this.key}:`).toString('base64')}`;
     if (isKnown) return this.answerKnown(asked);
-    return {
-      status: 401,
-      body: { error_messages: ['Access denied'], message: 'API key is invalid' },
-    };
+    return { status: 401, body: { error_messages: ['Access denied'], message: 'API key is invalid' } };
   }
 }

@@ -1,12 +1,7 @@
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 
 export type Received = { headers: IncomingHttpHeaders; body: string; path: string };
@@ -18,17 +13,29 @@ export class WebhookReceiver {
   private replies: Reply[] = [{ status: 204 }];
   private held: Promise<void> | undefined;
 
-  private constructor(private readonly server: Server) {}
+  private readonly server = createServer((request, response) => {
+    // A sender that gives up in the middle ends its own request only.
+    this.take(request, response).catch(() => response.destroy());
+  });
 
-  static async open(): Promise<WebhookReceiver> {
-    const server = createServer();
-    const receiver = new WebhookReceiver(server);
-    server.on('request', (request, response) => {
-      // A sender that gives up in the middle ends its own request only.
-      receiver.take(request, response).catch(() => response.destroy());
-    });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  private constructor() {}
+
+  static open(): Promise<WebhookReceiver> {
+    return new WebhookReceiver().listen();
+  }
+
+  /** The receiver of a file, which forgets before each test what it got. */
+  static ofFile(): WebhookReceiver {
+    const receiver = new WebhookReceiver();
+    beforeAll(() => receiver.listen());
+    beforeEach(() => receiver.forget());
+    afterAll(() => receiver.close());
     return receiver;
+  }
+
+  private async listen(): Promise<this> {
+    await new Promise<void>((done) => this.server.listen(0, '127.0.0.1', done));
+    return this;
   }
 
   get port(): number {

@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import type { Response } from 'supertest';
 import { fieldsOf } from '../contracts/answer-fields.js';
 import { TestApp } from './test-app.js';
+import type { Api } from './test-app.js';
 
 export type Row = Record<string, unknown> & { id: number };
 export type License = Row & { license_key: string; expires_at: string };
@@ -32,7 +33,7 @@ export type Verdict = {
 export class Client {
   private constructor(
     private readonly app: TestApp,
-    private readonly agent: ReturnType<TestApp['api']>,
+    private readonly agent: Api,
   ) {}
 
   static async signedIn(app: TestApp, username?: string, password?: string): Promise<Client> {
@@ -93,7 +94,7 @@ export class Client {
 
   /** The verdict that a router gets for a key. */
   async verify(key: unknown, status: 200 | 403): Promise<Verdict> {
-    const answer = await this.app.http.post('/api/verify-license').send({ license_key: key });
+    const answer = await this.app.http.post('/api/verify-license', { license_key: key });
     expect({ status: answer.status, body: answer.body as object }).toMatchObject({ status });
     const verdict = answer.body as Verdict;
     expect(Object.keys(verdict.license).toSorted()).toEqual(

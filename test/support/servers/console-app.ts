@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { LIST_VIEW_COOKIE, type ListView } from '../../../src/rules/list-view.js';
 import { BROWSER_HOST, openBrowser } from '../browser/browser.js';
 import { PASSWORD } from '../password.js';
-import { TestApp } from './test-app.js';
+import { type OfFile, TestApp } from './test-app.js';
 import { type StorageState, type VisitorOptions, Visitors } from '../browser/visitors.js';
 
 export type VisitOptions = Partial<VisitorOptions> & {
@@ -36,10 +36,10 @@ export class ConsoleApp {
   }
 
   /** The console of a file or a part of it: open from before the first test until after the last. */
-  static ofFile(settings: Record<string, string> = {}): ConsoleApp {
+  static ofFile(settings?: Parameters<typeof TestApp.ofFile>[0], options?: OfFile): ConsoleApp {
     // Registered first, so that no page asks a closed server.
     afterAll(() => console.browser.close());
-    const console = new ConsoleApp(TestApp.ofFile(settings));
+    const console = new ConsoleApp(TestApp.ofFile(settings, options));
     beforeAll(() => console.start());
     return console;
   }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -11,7 +11,7 @@ import { createApp } from '../../../src/app/app.setup.js';
 import { PASSWORD_COST, Passwords } from '../../../src/accounts/auth/password.js';
 import { BatchRunner } from '../../../src/bulk/batches/batch-runner.js';
 import { ApiKeyUse, SessionUse } from '../../../src/accounts/auth/use-buffer.js';
-import { Sessions } from '../../../src/accounts/auth/sessions.service.js';
+import { SESSION_SECONDS, Sessions } from '../../../src/accounts/auth/sessions.service.js';
 import { parseConfig } from '../../../src/platform/config/config.js';
 import { prepareDatabase } from '../../../src/ops/start/prepare.js';
 import { ClockSchedule, ClockWatch } from '../../../src/platform/clock/clock-watch.js';
@@ -55,6 +55,18 @@ const LEFT_TO_THE_CLOCK = ['expiry-sweep'];
 /** A hundredth of the time of a real password hash; argon2 takes no less memory. */
 const CHEAP_HASHES = { ...PASSWORD_COST, memoryCost: 8, timeCost: 1 };
 
+type Settings = Record<string, string>;
+
+/** How the application of a file is opened, and what each test begins with. */
+export type OfFile = {
+  /** The time on the clock before the first test and each one; null is the real one. */
+  now?: Date | null;
+  /** What `empty` empties before each test. */
+  empties?: string;
+  /** Receives the log lines, if a test reads them. */
+  log?: DestinationStream;
+};
+
 type Start = {
   log?: DestinationStream;
   prepare?: (nest: NestFastifyApplication) => Promise<unknown>;
@@ -78,6 +90,8 @@ export class TestApp {
   isClockWatched = false;
   nest!: NestFastifyApplication;
   make!: Factory;
+  /** API requests of the admin. */
+  readonly admin = this.as('admin');
   private database!: TestDatabase;
 
   private constructor() {}
@@ -100,14 +114,23 @@ export class TestApp {
   }
 
   /** @param log receives the log lines, if a test reads them */
-  static async open(settings: Record<string, string> = {}, log?: DestinationStream): Promise<TestApp> {
+  static async open(settings: Settings = {}, log?: DestinationStream): Promise<TestApp> {
     return TestApp.on(await openTestDatabase(), settings, { log });
   }
 
-  /** The application of a file or a part of it: open from before the first test until after the last. */
-  static ofFile(settings: Record<string, string> = {}): TestApp {
+  /**
+   * The application of a file or a part of it: open from before the first test until after the last.
+   * @param settings a function where they are known only once other servers of the file have started
+   */
+  static ofFile(settings: Settings | (() => Settings) = {}, { now, empties, log }: OfFile = {}): TestApp {
     const app = new TestApp();
-    beforeAll(async () => app.start(await openTestDatabase(), settings));
+    beforeAll(async () => {
+      const known = typeof settings === 'function' ? settings() : settings;
+      await app.start(await openTestDatabase(), known, { log });
+      app.now = now ?? null;
+    });
+    if (now !== undefined) beforeEach(() => void (app.now = now));
+    if (empties) beforeEach(() => app.empty(empties));
     afterAll(() => app.close());
     return app;
   }
@@ -124,20 +147,16 @@ export class TestApp {
   }
 
   /** Another process on the same database; close it before this one. */
-  neighbour(settings: Record<string, string> = {}): Promise<TestApp> {
+  neighbour(settings: Settings = {}): Promise<TestApp> {
     return TestApp.on({ ...this.database, close: async () => {} }, settings);
   }
 
   /** On the given database, without migrations and first rows. */
-  static unprepared(database: TestDatabase, settings: Record<string, string> = {}): Promise<TestApp> {
+  static unprepared(database: TestDatabase, settings: Settings = {}): Promise<TestApp> {
     return TestApp.on(database, settings, { prepare: async () => {} });
   }
 
-  private static async on(
-    database: TestDatabase,
-    settings: Record<string, string>,
-    start?: Start,
-  ): Promise<TestApp> {
+  private static async on(database: TestDatabase, settings: Settings, start?: Start): Promise<TestApp> {
     const app = new TestApp();
     await app.start(database, settings, start);
     return app;
@@ -145,7 +164,7 @@ export class TestApp {
 
   private async start(
     database: TestDatabase,
-    settings: Record<string, string>,
+    settings: Settings,
     { log, prepare = (nest) => prepareDatabase(nest, false) }: Start = {},
   ): Promise<void> {
     const config = parseConfig({ ...ENVIRONMENT, ...settings });
@@ -194,7 +213,7 @@ export class TestApp {
       .toSorted();
   }
 
-  /** Empties the tables, separated by commas, and those that refer to them. */
+  /** Empties the tables, separated by commas, and those that refer to them; of the users the admin stays. */
   empty(tables: string): Promise<void> {
     return emptyTables(this.em, tables);
   }
@@ -208,8 +227,8 @@ export class TestApp {
   }
 
   /** Requests without a session. */
-  get http() {
-    return supertest(this.nest.getHttpServer());
+  get http(): Api {
+    return apiOf((verb, path) => supertest(this.nest.getHttpServer())[verb](path));
   }
 
   /** Signs in and returns both credentials; by default as the admin. */
@@ -231,7 +250,7 @@ export class TestApp {
 
   /** A sign-in, by default from a new address, so that no rate limit of a network applies. */
   login(username: unknown, password: unknown, address = anyAddress()) {
-    return this.http.post('/api/login').set('X-Forwarded-For', address).send({ username, password });
+    return this.http.post('/api/login', { username, password }).set('X-Forwarded-For', address);
   }
 
   /** Runs work of a service like a request. */
@@ -266,13 +285,27 @@ export class TestApp {
   }
 
   /** API requests with the token. */
-  api({ token }: Pick<Credentials, 'token'>) {
-    return supertest.agent(this.nest.getHttpServer()).set('Authorization', `Bearer ${token}`);
+  api({ token }: Pick<Credentials, 'token'>): Api {
+    const agent = supertest.agent(this.nest.getHttpServer()).set('Authorization', `Bearer ${token}`);
+    return apiOf((verb, path) => agent[verb](path));
   }
 
-  /** API requests in a new session, by default of the admin. */
-  async as(username?: string) {
-    return this.api(await this.sessionOf(username));
+  /**
+   * API requests of a user in a session of their own, by default of the admin. It begins with the first request, and anew
+   * where the clock is set before or after it.
+   */
+  as(username?: string): Api {
+    let session: Promise<Credentials>;
+    let [from, until] = [0, 0];
+    const signedIn = () => {
+      const now = this.nest.get(Clock).now().getTime();
+      if (now < from || now >= until) {
+        [from, until] = [now, now + SESSION_SECONDS * 1000];
+        session = this.sessionOf(username);
+      }
+      return session;
+    };
+    return apiOf((verb, path) => onceSignedIn(supertest(this.nest.getHttpServer())[verb](path), signedIn));
   }
 
   /** The props of a page for the user of the cookie; named props are included even if the page defers them. */
@@ -291,27 +324,59 @@ export class TestApp {
     component: string,
     ...only: (keyof Props & string)[]
   ) {
-    const visit = { 'X-Inertia': 'true', 'X-Inertia-Version': this.nest.get(Assets).version };
     const { body } = await this.pages({ cookie })
       .get(path)
-      .set({
-        ...visit,
-        'X-Inertia-Partial-Component': component,
-        'X-Inertia-Partial-Data': only.join(),
-      })
+      .set({ ...this.visit, 'X-Inertia-Partial-Component': component, 'X-Inertia-Partial-Data': only.join() })
       .expect(200);
     return (body as { props: ServedProps<Props> }).props;
   }
 
-  /** Page visits with the cookie. */
-  pages({ cookie }: Pick<Credentials, 'cookie'>) {
-    return supertest.agent(this.nest.getHttpServer()).set('Cookie', cookie);
+  /** The headers of a visit from another page, which gets props instead of a document. */
+  get visit() {
+    return { 'X-Inertia': 'true', 'X-Inertia-Version': this.nest.get(Assets).version };
   }
+
+  /** Page visits with the cookie. */
+  pages({ cookie }: Pick<Credentials, 'cookie'>): Api {
+    const agent = supertest.agent(this.nest.getHttpServer()).set('Cookie', cookie);
+    return apiOf((verb, path) => agent[verb](path));
+  }
+}
+
+/** A request that is sent when its caller has signed in. */
+function onceSignedIn(test: supertest.Test, signedIn: () => Promise<Credentials>): supertest.Test {
+  const send = test.end.bind(test);
+  test.end = (answered) => {
+    const withToken = ({ token }: Credentials) =>
+      void send.call(test.set('Authorization', `Bearer ${token}`), answered);
+    signedIn().then(withToken, (error) => answered?.(error, undefined as never));
+    return test;
+  };
+  return test;
 }
 
 const componentAt = (path: string) => path.slice(1).replace(/^users\/\d+$/, 'user') || 'landing';
 
 const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+const VERBS = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options'] as const;
+export type Verb = (typeof VERBS)[number];
+
+/** A request, whose answer may be asked for by its body alone, and with the status that is expected. */
+export type Request = supertest.Test & { body<T = unknown>(status?: number): Promise<T> };
+
+/** The requests of one caller. */
+export type Api = Record<Verb, (path: string, sent?: string | object) => Request>;
+
+const apiOf = (begin: (verb: Verb, path: string) => supertest.Test): Api => {
+  const request = (verb: Verb) => (path: string, sent?: string | object) => {
+    const test = begin(verb, path);
+    if (sent !== undefined) void test.send(sent);
+    const body = async <T>(status?: number) => (await (status ? test.expect(status) : test)).body as T;
+    return Object.assign(test, { body });
+  };
+  return Object.fromEntries(VERBS.map((verb) => [verb, request(verb)])) as Api;
+};
 
 export type Statement = [sql: string, parameters?: unknown[]];
 export type Credentials = { token: string; cookie: string };

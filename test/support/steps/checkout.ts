@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import { afterEach, beforeAll } from '@jest/globals';
 import { AttemptChecks } from '../../../src/billing/checkout/attempt-checks.js';
 import { Checkout } from '../../../src/billing/checkout/checkout.service.js';
 import { PaymentAttempt } from '../../../src/billing/ledger/payment-attempt.entity.js';
@@ -11,7 +11,7 @@ import type { Plan } from '../../../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import type { GatewayName } from '../../../src/rules/ledger.js';
 import { expectBalanced } from '../database/ledger-balance.js';
-import { type Gateway, startGateways, type TestGateways } from '../fakes/gateways.js';
+import { type Gateway, gatewaysOfFile } from '../fakes/gateways.js';
 import { oneOf } from '../jest/tier.js';
 import { TestApp } from '../servers/test-app.js';
 
@@ -31,24 +31,12 @@ export const ONE_GATEWAY = oneOf('the outcome of an order', [...GATEWAYS]);
 
 /** The application of a file with both fake gateways, and the steps on its invoices; after each test the books balance. */
 export function checkoutOfFile() {
-  let app: TestApp;
-  let gateways: TestGateways;
-  let admin: ReturnType<TestApp['api']>;
+  const gateways = gatewaysOfFile(() => app.now!);
+  const app = TestApp.ofFile(() => ({ ...gateways.settings, METRICS_TOKEN }), { now: NOW });
+  const { admin } = app;
   let plan: Plan;
 
-  beforeAll(async () => {
-    gateways = await startGateways();
-    app = await TestApp.open({ ...gateways.settings, METRICS_TOKEN });
-    app.now = NOW;
-    gateways.midtrans.now = gateways.xendit.now = () => app.now!;
-    admin = app.api(await app.signIn());
-    plan = await app.make.plan({ pricePerMonth: PRICE });
-  });
-  afterAll(async () => {
-    await app.close();
-    await Promise.all([gateways.midtrans.close(), gateways.xendit.close()]);
-  });
-  beforeEach(() => void (app.now = NOW));
+  beforeAll(async () => (plan = await app.make.plan({ pricePerMonth: PRICE })));
   afterEach(() => {
     gateways.midtrans.faults = {};
     gateways.xendit.faults = {};
@@ -67,7 +55,7 @@ export function checkoutOfFile() {
       anchorDay: 30,
       paymentStatus: 'paid',
     });
-    const { body } = await admin.post(`/api/subscriptions/${subscription.id}/invoices`).send({}).expect(201);
+    const { body } = await admin.post(`/api/subscriptions/${subscription.id}/invoices`, {}).expect(201);
     return app.em.findOneOrFail(Invoice, { id: (body as InvoiceView).id });
   }
 
@@ -122,7 +110,10 @@ export function checkoutOfFile() {
   };
 
   return {
-    given: () => ({ app, gateways, admin, plan }),
+    app,
+    admin,
+    gateways,
+    soldPlan: () => plan,
     gatewayOf: (name: GatewayName) => gateways.all.find((one) => one.name === name)!,
     issued,
     open,

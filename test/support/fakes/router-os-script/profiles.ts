@@ -76,10 +76,7 @@ export const FACTS: Record<Board, Record<string, Record<string, string>>> = {
     '/system resource': { 'board-name': 'RB4011iGS+' },
   },
   x86: { '/system license': { 'software-id': 'R98Z-YE17' }, '/system resource': { 'board-name': 'x86' } },
-  chr: {
-    '/system license': { 'system-id': '6lR1ZP/ut+J' },
-    '/system resource': { 'board-name': 'CHR' },
-  },
+  chr: { '/system license': { 'system-id': '6lR1ZP/ut+J' }, '/system resource': { 'board-name': 'CHR' } },
 };
 const EVERYWHERE: Record<string, string[]> = {
   '/system resource': ['version'],

@@ -1,4 +1,3 @@
-import { usePage } from '@inertiajs/react';
 import type { BookedView } from '@server/billing/payments/booked.view';
 import type { RefusalView } from '@server/licensing/subscriptions/refusal.view';
 import { lastFour } from '@server/rules/license-key';
@@ -6,7 +5,8 @@ import clsx from 'clsx';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { Fragment, type ReactNode, useRef } from 'react';
-import { formatDate, formatRupiah, unbroken } from '@/lib/format';
+import { formatRupiah, unbroken } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 import { OutgoingMessage, SendButtons } from '@/shared/messages/outgoing-message';
 import { useOutgoing } from '@/shared/messages/use-outgoing';
@@ -145,16 +145,14 @@ function Result({ owed, credited, whole, children }: ResultProps) {
 /** Why routers stay refused although it is paid. */
 function useRefusal() {
   const { refused } = useMessages('recordPayment').ready;
-  const { app } = usePage().props;
-  const day = (at: string | null) => (at ? unbroken(formatDate(at, app.time_zone, app.locale)) : '');
+  const format = useFormat();
+  const day = (at: string | null) => (at ? unbroken(format.day(at)) : '');
   return ({ code, since, next_until }: RefusalView): string => refused[code](day(since), day(next_until));
 }
 
 /** Null when routers stay refused or there is no end. */
 function useEnd() {
-  const { app } = usePage().props;
+  const { day } = useFormat();
   return ({ end_date, display_status, grace_until }: BookedView['subscription']): string | null =>
-    end_date && display_status === 'active' && !grace_until
-      ? formatDate(end_date, app.time_zone, app.locale)
-      : null;
+    end_date && display_status === 'active' && !grace_until ? day(end_date) : null;
 }

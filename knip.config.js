@@ -11,6 +11,7 @@ export default {
     ...ACTING,
     'src/main.ts',
     'src/cli.ts',
+    'src/embedded-templates.ts',
     'migrations/*.ts',
     'src/**/*.controller.ts',
     'src/**/*.events.ts',

@@ -17,10 +17,13 @@ if (Number(process.versions.node.split('.', 1)[0]) < NEEDED) {
   process.exit(1);
 }
 
-// Half of a start was compiling some 4,000 modules; scripts/compile-modules.mjs kept their bytecode with the build. V8 takes it only
-// for the same text, Node and flags, so an old one costs time and nothing else.
+// scripts/compile-modules.mjs kept the bytecode of the server with the build. V8 takes it only for the same text, Node and flags, so
+// an old one costs time and nothing else.
 const COMPILED = join(import.meta.dirname, '../../compiled');
 if (existsSync(COMPILED)) nodeModules.enableCompileCache({ directory: COMPILED, portable: true });
+
+// Stacks name our sources and their lines, not those of the bundle.
+nodeModules.setSourceMapsSupport(true);
 
 /** @returns what to do when the error is about a file of the build or a package that is not there, else null */
 export function remedyOfMissingModule(error: unknown): string | null {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { ExistingProvider, Type } from '@nestjs/common';
 import { CONTROLLER_WATERMARK, INJECTABLE_WATERMARK } from '@nestjs/common/constants.js';
 import { ClockSchedule } from '../platform/clock/clock-watch.js';
@@ -7,19 +6,14 @@ import { HealthController } from '../platform/health/health.controller.js';
 import { Shutdown } from '../platform/health/shutdown.js';
 import { classesIn } from '../platform/wiring/classes-in.js';
 import { portsOf } from '../platform/wiring/serves.js';
-import { ROOMS } from './rooms.js';
+import { floorOf, PARTS } from './rooms.js';
 
 /** What commands run without. */
 export const health = { controllers: [HealthController], providers: [Shutdown] };
 export const jobs = [ClockSchedule, ScheduledJobs];
 const serverOnly = new Set<Type>([...health.controllers, ...health.providers, ...jobs]);
 
-/** All modules but those of tables, which schema.ts finds, of types, of tests and of other threads. */
-const MODULES = /(?<!\.(entity|events|input|page|schema|spec|thread|view))$/;
-const SOURCES = join(import.meta.dirname, '..');
-const found = await classesIn<Type>(SOURCES, new RegExp(`^(${ROOMS.join('|')})/.*${MODULES.source}`));
-
-const floorOf = (file: string): number => ROOMS.findIndex((room) => file.startsWith(`${room}/`));
+const found = await classesIn<Type>(PARTS);
 const ordered = found.toSorted((a, b) => floorOf(a.file) - floorOf(b.file)).map((part) => part.class);
 const parts = [...new Set(ordered)].filter((part) => !serverOnly.has(part));
 

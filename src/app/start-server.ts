@@ -9,6 +9,7 @@ import { appVersion } from '../platform/config/project-root.js';
 import { placeOf } from '../platform/database/cures.js';
 import { Shutdown } from '../platform/health/shutdown.js';
 import { listen } from '../platform/http/listen.js';
+import { MIGRATED_FOLDER } from '../platform/database/embedded-files.js';
 import { createLog } from '../platform/logging/logging.js';
 import { MetricsServer } from '../platform/metrics/metrics-server.js';
 import { maskSecrets } from '../rules/mask-secrets.js';
@@ -17,7 +18,7 @@ import { databaseOptions } from './schema.js';
 export async function startServer(config: Config): Promise<void> {
   const log = createLog(config.logLevel, maskSecrets);
   log.info({ context: 'Start' }, `Lisensi ${appVersion()} on ${engineOf(config)}`);
-  const app = await createApp(config, databaseOptions(config), log);
+  const app = await createApp(config, databaseOptions(config, MIGRATED_FOLDER ?? undefined), log);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT', 'SIGHUP'], { useProcessExit: true });
   try {
     await start(app, config);

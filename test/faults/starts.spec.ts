@@ -142,9 +142,9 @@ describe('a server that npm started', () => {
     });
     let said = '';
     for await (const chunk of npm.stdout) if ((said += String(chunk)).includes('is ready at')) break;
-    expect(said).toMatch(
-      /Lisensi [\d.]+ on the embedded PostgreSQL in [^]*Bringing the database up to date: \d+ migr/,
-    );
+    expect(said).toMatch(/Lisensi [\d.]+ on the embedded PostgreSQL in /);
+    // The build has migrated what it begins with.
+    expect(said).not.toContain('Bringing the database up to date');
     npm.kill('SIGTERM');
     await once(npm, 'exit');
     await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow();

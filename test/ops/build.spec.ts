@@ -25,6 +25,7 @@ mkdir -p dist/server/src dist/client/.vite dist/ssr
 touch dist/client/.vite/manifest.json dist/ssr/ssr.js dist/ssr/documents.js
 echo "process.stdout.write(process.argv.slice(2).join())" > dist/server/src/main.js
 cp dist/server/src/main.js dist/server/src/cli.js
+touch dist/server/src/embedded-templates.js
 `;
 const FILES = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 
@@ -40,9 +41,8 @@ describe('the build', () => {
       'migrations/b.ts',
       'resources/c.ts',
       'scripts/share-pictures/d.mjs',
-      'scripts/initialise-folder.mjs',
       'scripts/compile-modules.mjs',
-      'scripts/compile-server.mjs',
+      'scripts/bundle-server.mjs',
       'scripts/swc-options.mjs',
     ])
       put(name, '{}');

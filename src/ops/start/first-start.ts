@@ -27,7 +27,10 @@ export class FirstStart {
       // Several processes may start on one empty database, but only one fills it.
       await em.execute('lock table users in exclusive mode');
       if ((await em.count(User)) > 0) return false;
-      const admin = this.fill(em, this.clock.now());
+      const now = this.clock.now();
+      // Those of an embedded database may be of the build.
+      await em.execute('update mikro_orm_migrations set executed_at = ?', [now.toISOString()]);
+      const admin = this.fill(em, now);
       await em.flush();
       await savePasswordHash(em, passwordHash, admin);
       return true;

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { projectRoot } from '../config/project-root.js';
+import { MIGRATIONS_DIGEST } from '../wiring/migrations-digest.js';
 import { flushFolder, flushTree, writeDurably } from '../files/durable-write.js';
 
 type Stream = { nfd?: number; node: unknown };
@@ -17,6 +18,10 @@ type Runtime = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts'];
 /** What a new database begins with, made by the build for its PGlite. Without it initdb runs, which takes 200 MB more. */
 export const INITIALISED_FOLDER = join(projectRoot, `dist/embedded-${pgliteVersion()}`);
 
+/** The same with the tables of this build; null where the sources run. */
+export const MIGRATED_FOLDER =
+  MIGRATIONS_DIGEST && join(projectRoot, `dist/migrated-${pgliteVersion()}-${MIGRATIONS_DIGEST}`);
+
 function pgliteVersion(): string {
   const file = findPackageJSON('@electric-sql/pglite', import.meta.url)!;
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
@@ -27,7 +32,11 @@ export class EmbeddedFiles extends NodeFS {
   private readonly unfinished: string;
   private isUnfinished = false;
 
-  constructor(folder: string) {
+  /** @param template what a new folder begins with, where the build has it */
+  constructor(
+    folder: string,
+    private readonly template = INITIALISED_FOLDER,
+  ) {
     super(folder);
     this.unfinished = `${this.rootDir}.unfinished`;
   }
@@ -57,7 +66,8 @@ export class EmbeddedFiles extends NodeFS {
     this.isUnfinished = !existsSync(join(this.rootDir, 'PG_VERSION'));
     if (!this.isUnfinished) return;
     writeDurably(this.unfinished, '');
-    if (existsSync(INITIALISED_FOLDER)) cpSync(INITIALISED_FOLDER, this.rootDir, { recursive: true });
+    const template = [this.template, INITIALISED_FOLDER].find((made) => existsSync(made));
+    if (template) cpSync(template, this.rootDir, { recursive: true });
   }
 }
 

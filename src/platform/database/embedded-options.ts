@@ -12,7 +12,7 @@ const START_PARAMS = [
 /** V8 takes 600 MB to optimize one function of PGlite. Has to be set before PGlite is compiled (decision 17). */
 const BASELINE_ONLY = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up'];
 
-export function embeddedOptions(folder: string): PGliteOptions {
+export function embeddedOptions(folder: string, template?: string): PGliteOptions {
   for (const flag of BASELINE_ONLY) setFlagsFromString(flag);
-  return { extensions: { pg_trgm }, fs: new EmbeddedFiles(folder), startParams: START_PARAMS };
+  return { extensions: { pg_trgm }, fs: new EmbeddedFiles(folder, template), startParams: START_PARAMS };
 }

@@ -46,15 +46,19 @@ export function databasesOf({ entities, migrations }: Schema) {
     ...serverOptions(...server),
   });
 
-  const pgliteOptions = (database: string | PGlite): DatabaseOptions => ({
+  const pgliteOptions = (database: string | PGlite, template?: string): DatabaseOptions => ({
     ...schema,
     driver: PgliteDriver,
     dbName: typeof database === 'string' ? database : 'postgres',
-    driverOptions: typeof database === 'string' ? () => embeddedOptions(database) : { pglite: database },
+    driverOptions:
+      typeof database === 'string' ? () => embeddedOptions(database, template) : { pglite: database },
   });
 
-  const databaseOptions = (config: Config): DatabaseOptions =>
-    config.databaseUrl ? postgresOptions(config.databaseUrl) : pgliteOptions(embeddedFolder(config));
+  /** @param template what a new embedded database begins with; by default it has no tables */
+  const databaseOptions = (config: Config, template?: string): DatabaseOptions =>
+    config.databaseUrl
+      ? postgresOptions(config.databaseUrl)
+      : pgliteOptions(embeddedFolder(config), template);
 
   return { databaseOptions, postgresOptions, pgliteOptions };
 }

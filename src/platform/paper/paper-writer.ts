@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { HttpStatus, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { Refusal } from '../errors/refusal.js';
@@ -5,7 +6,8 @@ import type { Paper } from '../../rules/paper.js';
 import type { Sheet } from '../../rules/sheet.js';
 import type { ZippedFile } from './paper.thread.js';
 
-const THREAD = new URL(import.meta.url.replace(/paper-writer(\.\w+)$/, 'paper.thread$1')).href;
+/** Beside this file, as TypeScript or built. */
+const THREAD = new URL(`paper.thread${extname(import.meta.filename)}`, import.meta.url).href;
 const MOST_WAITING = 16;
 const RETRY_AFTER_SECONDS = 10;
 

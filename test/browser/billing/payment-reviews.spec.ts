@@ -110,7 +110,7 @@ describe('payment reviews', () => {
       await page.getByRole('button', { name: 'Save payment' }).click();
       const ready = page.getByRole('dialog', { name: 'Payment recorded' });
       await ready.getByText(/Active until 28 Feb 2090/).waitFor();
-      await ready.getByText(/Paket: .*\n.*28 Februari 2090/).waitFor();
+      await ready.getByText(/Valid until: \*28 February 2090\*/).waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('heading', { name: 'Everything is in order' }).waitFor();
     });

@@ -363,7 +363,7 @@ const VERBS = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options'] as co
 export type Verb = (typeof VERBS)[number];
 
 /** A request, whose answer may be asked for by its body alone, and with the status that is expected. */
-export type Request = supertest.Test & { body<T = unknown>(status?: number): Promise<T> };
+type Request = supertest.Test & { body<T = unknown>(status?: number): Promise<T> };
 
 /** The requests of one caller. */
 export type Api = Record<Verb, (path: string, sent?: string | object) => Request>;

@@ -9,9 +9,9 @@ import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
-import { SampleChoice } from './sample-choice';
 import { TextEditor } from './text-editor';
 import { useTextDrafts } from './text-drafts';
+import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
 
 const ResetText = lazyDialog(() => import('./reset-text').then((module) => module.ResetText));
 
@@ -77,3 +77,32 @@ export default function MessageTextsPage({ texts, samples, kind }: Props) {
 }
 
 MessageTextsPage.layout = [AppLayout];
+
+type SampleChoiceProps = Pick<Props, 'samples'> & {
+  chosen: number;
+  onChoose: (index: number) => void;
+};
+
+/** The customer of the previews. */
+function SampleChoice({ samples, chosen, onChoose }: SampleChoiceProps) {
+  const words = useMessages('messageTexts');
+  if (samples.length === 0) return <p className="text-sm text-faint">{words.nobody}</p>;
+  return (
+    <RadioChips label={words.shownFor}>
+      <div className="flex flex-wrap gap-2">
+        {samples.map(({ name, plan_name, license_key }, i) => (
+          <RadioChip
+            key={license_key}
+            name="sample"
+            isChecked={i === chosen}
+            onChange={() => onChoose(i)}
+            className="flex max-w-full min-w-0 items-baseline gap-2 wrap-anywhere"
+          >
+            <RadioName>{name}</RadioName>
+            {plan_name}
+          </RadioChip>
+        ))}
+      </div>
+    </RadioChips>
+  );
+}

@@ -15,12 +15,16 @@ import { userHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 import { MessageBanners } from './message-banners';
 import { useMessageColumns } from './message-columns';
-import { useMessageTabs } from './message-tabs';
-import { ProviderLine } from './provider-line';
 import { SendQueue } from './send-queue';
 import { useMessageActions } from './use-message-actions';
 import { useMessageCommands } from './use-message-commands';
 import { useMessageWords } from './use-message-words';
+import type { MessageTab } from '@server/messaging/messages/message.input';
+import type { Preset } from '@/ui/presets';
+import type { useList } from '@/ui/hooks/use-list';
+import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
+import { Badge } from '@/ui/badge';
+import { formatNumber } from '@/lib/format';
 
 const SettleHeld = lazyDialog(() => import('./message-dialogs').then((module) => module.SettleHeld));
 
@@ -96,3 +100,55 @@ export default function MessagesPage(props: PageProps<Props>) {
 }
 
 MessagesPage.layout = [AppLayout];
+
+type Tabs = Pick<Props, 'query' | 'counts'> & { list: ReturnType<typeof useList> };
+
+const TABS: MessageTab[] = ['to_send', 'sent', 'failed', 'uncertain', 'not_sent'];
+
+/** The tabs of waiting and failed messages show counts. */
+function useMessageTabs({ query, counts, list }: Tabs): Preset[] {
+  const { tabs } = useMessages('messages');
+  const countOf: Partial<Record<MessageTab, number>> = {
+    to_send: counts.due,
+    failed: counts.failed,
+    uncertain: counts.uncertain,
+  };
+  return TABS.map((tab) => {
+    const total = countOf[tab];
+    return {
+      label: tabs[tab],
+      href: list.href({ tab: tab === 'to_send' ? null : tab, q: null }),
+      isCurrent: query.tab === tab,
+      count: total ? { total, is_exact: true } : undefined,
+    };
+  });
+}
+
+type ProviderLineProps = Pick<Props, 'provider' | 'daily_cap' | 'counts' | 'whatsapp_number'> & {
+  health: { isOk: boolean; sentence: string } | null | undefined;
+};
+
+/** The provider, whether it works, and what waits for it where it sends only so much a day. */
+function ProviderLine({ provider, daily_cap, counts, health, whatsapp_number }: ProviderLineProps) {
+  const { provider: words } = useMessages('messages');
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <span className="font-semibold text-ink">{words[provider]}</span>
+      {provider !== 'manual' && health === undefined && <span>{words.checking}</span>}
+      {health && (
+        <Badge tone={health.isOk ? 'green' : 'red'}>{health.isOk ? words.works : words.fails}</Badge>
+      )}
+      {health && !health.isOk && <span className="wrap-anywhere">{health.sentence}</span>}
+      {daily_cap !== null && (
+        <span className="tabular-nums">
+          {words.waiting(formatNumber(counts.due), formatNumber(daily_cap))}
+        </span>
+      )}
+      {whatsapp_number && (
+        <span className="tabular-nums">
+          {words.number}: {displayWhatsappNumber(whatsapp_number)}
+        </span>
+      )}
+    </p>
+  );
+}

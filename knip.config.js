@@ -13,7 +13,7 @@ export default {
     'src/cli.ts',
     'src/embedded-templates.ts',
     'migrations/*.ts',
-    'src/**/*.controller.ts',
+    'src/**/*.{command,controller}.ts',
     'src/**/*.events.ts',
     'src/**/*.page.ts',
     'bench/verify/bare-*.ts',

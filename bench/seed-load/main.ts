@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { openForCommand } from '../../src/app/command-context.js';
-import { Application } from '../../src/ops/commands/ops-command.js';
+import { Application } from '../../src/ops/commands/command.js';
 import { report, Terminal } from '../../src/ops/commands/terminal.js';
 import { fillWithLoad } from './fill-with-load.js';
 

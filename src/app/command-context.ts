@@ -7,7 +7,7 @@ import { conflict } from '../platform/errors/refusal.js';
 import { refuseLittleMemory } from '../platform/config/enough-memory.js';
 import { readSettings } from '../platform/config/read-settings.js';
 import { holdFolder } from '../ops/start/hold-folder.js';
-import { Application } from '../ops/commands/ops-command.js';
+import { Application } from '../ops/commands/command.js';
 import { runCommand } from '../ops/commands/run-command.js';
 import { Terminal } from '../ops/commands/terminal.js';
 

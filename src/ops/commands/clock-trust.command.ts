@@ -1,16 +1,18 @@
-import { Command, Help } from 'nest-commander';
 import { ClockTrust } from '../../licensing/expiry/clock-trust.js';
 import { trustedClockView } from '../../licensing/expiry/clock.view.js';
-import { Application, OpsCommand, type Outcome } from './ops-command.js';
+import { command } from './command.js';
 
-@Command({ name: 'clock:trust', description: 'say that the clock is right, though it leapt' })
-export class ClockTrustCommand extends OpsCommand {
-  constructor(private readonly application: Application) {
-    super();
-  }
+export const clockTrustCommand = command({
+  name: 'clock:trust',
+  does: 'say that the clock is right, though it leapt',
+  help: `
+For an installation that was off for more than a week, or that ran under a clock that was ahead. Look at the
+clock first: what has expired by it is marked soon after, and what was marked at a time still to come is put back. A running server notices within a minute.
 
-  protected act(): Promise<Outcome> {
-    return this.application.use(async (app, context) => {
+Example:
+  date -u && npm run cli -- clock:trust`,
+  act({ application }) {
+    return application.use(async (app, context) => {
       const facts = trustedClockView(await app.get(ClockTrust).trust(context));
       const { trusted_at, licenses_restored: licenses, subscriptions_restored: subscriptions } = facts;
       const lines = [`From now on ${trusted_at} is right.`];
@@ -20,15 +22,5 @@ export class ClockTrustCommand extends OpsCommand {
         );
       return { text: lines.join('\n'), facts };
     });
-  }
-
-  @Help('after')
-  example(): string {
-    return `
-For an installation that was off for more than a week, or that ran under a clock that was ahead. Look at the
-clock first: what has expired by it is marked soon after, and what was marked at a time still to come is put back. A running server notices within a minute.
-
-Example:
-  date -u && npm run cli -- clock:trust`;
-  }
-}
+  },
+});

@@ -1,33 +1,25 @@
-import { Command, Help } from 'nest-commander';
 import { ConfigError } from '../../platform/config/config.js';
 import { examine, failedCheck } from '../doctor/doctor.js';
 import { type NamedFinding, ok, problem } from '../doctor/finding.js';
 import { refusalIn } from '../../platform/database/cures.js';
 import { Refusal } from '../../platform/errors/refusal.js';
 import { sentenceOfFailure } from '../start/start-failure.js';
-import { Application, OpsCommand, type Outcome } from './ops-command.js';
+import { command } from './command.js';
 
-@Command({ name: 'doctor', description: 'look for what is wrong, and say how to fix it' })
-export class DoctorCommand extends OpsCommand {
-  constructor(private readonly application: Application) {
-    super();
-  }
-
-  protected async act(): Promise<Outcome> {
-    const findings = await this.application.useAsIs(examine).catch(findingsWithoutApp);
-    const isWell = findings.every(({ verdict }) => verdict !== 'problem');
-    return { text: findings.map(lineOf).join('\n'), facts: { ok: isWell, checks: findings }, isNo: !isWell };
-  }
-
-  @Help('after')
-  example(): string {
-    return `
+export const doctorCommand = command({
+  name: 'doctor',
+  does: 'look for what is wrong, and say how to fix it',
+  help: `
 It ends with 1 when there is a problem. What it looks at, and how, is in docs/operations.md.
 
 Example:
-  npm run cli -- doctor`;
-  }
-}
+  npm run cli -- doctor`,
+  async act({ application }) {
+    const findings = await application.useAsIs(examine).catch(findingsWithoutApp);
+    const isWell = findings.every(({ verdict }) => verdict !== 'problem');
+    return { text: findings.map(lineOf).join('\n'), facts: { ok: isWell, checks: findings }, isNo: !isWell };
+  },
+});
 
 /** Reports missing settings or data as findings. Other refusals, such as data in use, are still thrown. */
 function findingsWithoutApp(thrown: unknown): NamedFinding[] {

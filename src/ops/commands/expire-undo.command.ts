@@ -1,49 +1,37 @@
-import { Command, Help } from 'nest-commander';
 import type { ExpiryRun } from '../../licensing/expiry/expiry-run.entity.js';
 import { ExpiryUndo } from '../../licensing/expiry/expiry-undo.js';
 import { WrongUsage } from './terminal.js';
-import { Application, OpsCommand, type Outcome } from './ops-command.js';
+import { type Application, command, type Outcome } from './command.js';
 
-@Command({
+export const expireUndoCommand = command({
   name: 'expire:undo',
-  arguments: '[run]',
-  argsDescription: { run: 'the id of the run; without it, the runs that can be undone are listed' },
-  description: 'put back what a run marked as expired under a wrong clock',
-})
-export class ExpireUndoCommand extends OpsCommand {
-  constructor(private readonly application: Application) {
-    super();
-  }
-
-  protected act([run]: string[]): Promise<Outcome> {
-    return run === undefined ? this.list() : this.undo(idOf(run));
-  }
-
-  private undo(run: number): Promise<Outcome> {
-    return this.application.use(async (app, context) => {
-      const facts = { run, ...(await app.get(ExpiryUndo).undo(run, context)) };
-      const text = `Put back of run ${run}: licenses ${facts.licenses_restored}, subscriptions ${facts.subscriptions_restored}.`;
-      return { text, facts };
-    });
-  }
-
-  private list(): Promise<Outcome> {
-    return this.application.use(async (app) => {
-      const facts = (await app.get(ExpiryUndo).candidates()).map(factsOf);
-      return { text: facts.map(lineOf).join('\n') || 'No run has marked anything.', facts };
-    });
-  }
-
-  @Help('after')
-  example(): string {
-    return `
+  does: 'put back what a run marked as expired under a wrong clock',
+  takes: { '[run]': 'the id of the run; without it, the runs that can be undone are listed' },
+  help: `
 Rows that were changed since are left alone, and what has really expired is marked again by the next sweep. Set
 the clock first.
 
 Example:
   npm run cli -- expire:undo
-  npm run cli -- expire:undo 1042`;
-  }
+  npm run cli -- expire:undo 1042`,
+  act({ args: [run], application }) {
+    return run === undefined ? list(application) : undo(idOf(run), application);
+  },
+});
+
+function undo(run: number, application: Application): Promise<Outcome> {
+  return application.use(async (app, context) => {
+    const facts = { run, ...(await app.get(ExpiryUndo).undo(run, context)) };
+    const text = `Put back of run ${run}: licenses ${facts.licenses_restored}, subscriptions ${facts.subscriptions_restored}.`;
+    return { text, facts };
+  });
+}
+
+function list(application: Application): Promise<Outcome> {
+  return application.use(async (app) => {
+    const facts = (await app.get(ExpiryUndo).candidates()).map(factsOf);
+    return { text: facts.map(lineOf).join('\n') || 'No run has marked anything.', facts };
+  });
 }
 
 function idOf(typed: string): number {

@@ -1,26 +1,28 @@
-import { Command, Help, Option } from 'nest-commander';
 import { Restore } from '../backup/restore.service.js';
-import { Application, OpsCommand, type Outcome } from './ops-command.js';
+import { command } from './command.js';
 
 type RestoreOptions = { keepNumbers?: boolean };
 
-@Command({ name: 'restore', arguments: '<file>', description: 'fill an empty database from a backup' })
-export class RestoreCommand extends OpsCommand {
-  constructor(private readonly application: Application) {
-    super();
-  }
+export const restoreCommand = command<RestoreOptions>({
+  name: 'restore',
+  does: 'fill an empty database from a backup',
+  takes: { '<file>': '' },
+  options: { '--keep-numbers': 'go on with the next invoice number: nothing was written after the backup' },
+  help: `
+Goes from either database to the other. It checks the file first, and refuses a database with anything in it.
 
-  @Option({
-    flags: '--keep-numbers',
-    description: 'go on with the next invoice number: nothing was written after the backup',
-  })
-  keepNumbers(): boolean {
-    return true;
-  }
+Invoice numbers begin anew far above those of the backup, for some may have been given out since. Where the installation
+was stopped before the backup was written, as for a move, --keep-numbers goes on without a gap.
 
-  protected act([file]: string[], { keepNumbers: keepsNumbers = false }: RestoreOptions): Promise<Outcome> {
-    return this.application.useOrCreate(async (app) => {
-      const report = await app.get(Restore).load(file!, (line) => this.terminal.note(line), {
+Whoever was erased after the backup is erased again, by the list lisensi-erasures.json beside the dump. Without it, see
+user:erase.
+
+Examples:
+  npm run cli -- restore lisensi-20261121-020000.dump.gz
+  npm run cli -- restore ./move.dump.gz --keep-numbers`,
+  act({ args: [file], options: { keepNumbers: keepsNumbers = false }, application, terminal }) {
+    return application.useOrCreate(async (app) => {
+      const report = await app.get(Restore).load(file!, (line) => terminal.note(line), {
         keepsNumbers,
       });
       const rows = Object.values(report.tables).reduce((sum, count) => sum + count, 0);
@@ -47,21 +49,5 @@ export class RestoreCommand extends OpsCommand {
       const text = `Restored ${rows.toLocaleString('en')} rows of ${report.created_at}, every table equal to the dump.${migrated}${erased}${verified}${numbers} Everybody signs in anew.${secret}${leases}`;
       return { text, facts: report };
     });
-  }
-
-  @Help('after')
-  example(): string {
-    return `
-Goes from either database to the other. It checks the file first, and refuses a database with anything in it.
-
-Invoice numbers begin anew far above those of the backup, for some may have been given out since. Where the installation
-was stopped before the backup was written, as for a move, --keep-numbers goes on without a gap.
-
-Whoever was erased after the backup is erased again, by the list lisensi-erasures.json beside the dump. Without it, see
-user:erase.
-
-Examples:
-  npm run cli -- restore lisensi-20261121-020000.dump.gz
-  npm run cli -- restore ./move.dump.gz --keep-numbers`;
-  }
-}
+  },
+});

@@ -1,7 +1,40 @@
 import { CommandFactory, CommandRunnerService } from 'nest-commander';
-import type { Application } from './ops-command.js';
-import { CommandsModule } from './commands.module.js';
-import { DONE, report, type Terminal } from './terminal.js';
+import { classesIn } from '../../platform/wiring/classes-in.js';
+import { Application, type CommandClass } from './command.js';
+import { DONE, report, Terminal } from './terminal.js';
+
+/** In the order of the help. */
+const ORDER = [
+  'doctor',
+  'migrate',
+  'migrate:status',
+  'user:create',
+  'user:password',
+  'user:unlock',
+  'user:second-factor-reset',
+  'user:erasures',
+  'user:erase',
+  'sessions:end',
+  'license:verify',
+  'expire:run',
+  'expire:undo',
+  'invoices:issue',
+  'clock:trust',
+  'outbound:hold',
+  'outbound:release',
+  'secret:rotate',
+  'messages:run',
+  'messages:held',
+  'backup',
+  'restore',
+  'plans:reset',
+  'features:reset',
+  'seed:demo',
+];
+
+const placeOf = ({ declaredName }: CommandClass): number => ORDER.indexOf(declaredName);
+
+class CommandsModule {}
 
 /** @returns the exit code: 0 done, 1 refused or failed, 2 wrong usage */
 export async function runCommand(
@@ -9,7 +42,14 @@ export async function runCommand(
   application: Application,
   terminal: Terminal,
 ): Promise<number> {
-  const commands = await CommandFactory.createWithoutRunning(CommandsModule.with(application, terminal), {
+  const found = await classesIn<CommandClass>(import.meta.dirname, /\.command$/);
+  const providers = [
+    { provide: Application, useValue: application },
+    { provide: Terminal, useValue: terminal },
+    ...found.map((file) => file.class).toSorted((a, b) => placeOf(a) - placeOf(b)),
+  ];
+  const module = { module: CommandsModule, providers };
+  const commands = await CommandFactory.createWithoutRunning(module, {
     logger: false,
     abortOnError: false,
     errorHandler: rethrow,

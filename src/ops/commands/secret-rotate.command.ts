@@ -1,4 +1,3 @@
-import { Command, Help } from 'nest-commander';
 import { Config } from '../../platform/config/config.js';
 import {
   forgetKeptSecret,
@@ -9,16 +8,24 @@ import {
 } from '../../platform/config/jwt-secret.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import { SealedTexts, unreadableOf } from '../sealing/sealed-texts.service.js';
-import { Application, OpsCommand, type Outcome } from './ops-command.js';
+import { command } from './command.js';
 
-@Command({ name: 'secret:rotate', description: 'seal under a new JWT_SECRET what the one before sealed' })
-export class SecretRotateCommand extends OpsCommand {
-  constructor(private readonly application: Application) {
-    super();
-  }
+export const secretRotateCommand = command({
+  name: 'secret:rotate',
+  does: 'seal under a new JWT_SECRET what the one before sealed',
+  help: `
+Second factors, recovery codes and webhooks go on working; everybody signs in again.
 
-  protected act(): Promise<Outcome> {
-    return this.application.use(async (app, context) => {
+The generated secret: stop the server, run it, and start the server. It makes the new secret itself.
+Your own JWT_SECRET: make JWT_SECRET the new one and JWT_SECRET_PREVIOUS the one of before, restart every server, run it,
+and a day later remove JWT_SECRET_PREVIOUS. If it is interrupted, run it again: until then both secrets open everything.
+
+After a restore with another JWT_SECRET, set JWT_SECRET_PREVIOUS to that of the backup, and run it.
+
+Example:
+  npm run cli -- secret:rotate`,
+  act({ application }) {
+    return application.use(async (app, context) => {
       const config = app.get(Config);
       const texts = app.get(SealedTexts);
       const resealed = await texts.reseal(secretsToRotate(config), context);
@@ -29,23 +36,8 @@ export class SecretRotateCommand extends OpsCommand {
       const text = `Sealed anew: ${done.join(', ')}.${lost} Everybody signs in again. ${nextStep(config)}`;
       return { text, facts: { resealed, unreadable } };
     });
-  }
-
-  @Help('after')
-  example(): string {
-    return `
-Second factors, recovery codes and webhooks go on working; everybody signs in again.
-
-The generated secret: stop the server, run it, and start the server. It makes the new secret itself.
-Your own JWT_SECRET: make JWT_SECRET the new one and JWT_SECRET_PREVIOUS the one of before, restart every server, run it,
-and a day later remove JWT_SECRET_PREVIOUS. If it is interrupted, run it again: until then both secrets open everything.
-
-After a restore with another JWT_SECRET, set JWT_SECRET_PREVIOUS to that of the backup, and run it.
-
-Example:
-  npm run cli -- secret:rotate`;
-  }
-}
+  },
+});
 
 /** @throws Refusal 409 when there is no other secret */
 function secretsToRotate(config: Config): JwtSecrets {

@@ -1,4 +1,3 @@
-import { Command, Help } from 'nest-commander';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { generatePassword, Passwords } from '../../accounts/auth/password.js';
 import { Erasures } from '../../personal-data/erasures.service.js';
@@ -10,16 +9,14 @@ import { ERASED, WITH_SECOND_FACTOR, addSecondFactor } from '../demo/demo-accoun
 import { addWebhooks } from '../demo/demo-webhooks.js';
 import { seedDemo } from '../demo/seed-demo.js';
 import { account } from './account.js';
-import { Application, OpsCommand, type Outcome } from './ops-command.js';
+import { command } from './command.js';
 
-@Command({ name: 'seed:demo', description: 'fill an empty database with people and licenses to look at' })
-export class SeedDemoCommand extends OpsCommand {
-  constructor(private readonly application: Application) {
-    super();
-  }
-
-  protected act(): Promise<Outcome> {
-    return this.application.use(async (app, context) => {
+export const seedDemoCommand = command({
+  name: 'seed:demo',
+  does: 'fill an empty database with people and licenses to look at',
+  help: '\nExample:\n  DATA_DIR=./demo npm run cli -- seed:demo',
+  act({ application }) {
+    return application.use(async (app, context) => {
       const password = generatePassword();
       const passwordHash = await app.get(Passwords).hash(password);
       let secret = '';
@@ -40,10 +37,5 @@ ${WITH_SECOND_FACTOR} is also asked for a code: add ${secret} to an authenticato
         facts: { ...seeded, password, second_factor: { username: WITH_SECOND_FACTOR, secret } },
       };
     });
-  }
-
-  @Help('after')
-  example(): string {
-    return '\nExample:\n  DATA_DIR=./demo npm run cli -- seed:demo';
-  }
-}
+  },
+});

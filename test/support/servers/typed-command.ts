@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { Application } from '../../../src/ops/commands/ops-command.js';
+import { Application } from '../../../src/ops/commands/command.js';
 import { Terminal } from '../../../src/ops/commands/terminal.js';
 import { projectRoot } from '../../../src/platform/config/project-root.js';
 import type { TestApp } from './test-app.js';

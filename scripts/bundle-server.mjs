@@ -34,26 +34,34 @@ const sourcesIn = (folder) =>
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
     .toSorted();
 
-/** What src/platform/wiring/source-modules.ts finds in folders where the sources run is imported by name. */
+/** What src/platform/wiring/source-modules.ts finds in folders where the sources run is imported by name, when it is asked for. */
 const { ENTITIES, MIGRATIONS, PARTS } = await compiled('src/app/rooms.ts');
-const FINDERS = /\/(classes-in|source-modules)\.ts$/;
+const { COMMANDS } = await compiled('src/ops/commands/command-files.ts');
+const PATTERNS = [ENTITIES, MIGRATIONS, PARTS, COMMANDS];
+const FINDERS = /wiring\/(classes-in|source-modules)\.ts$/;
 const sourceModules = {
   name: 'source-modules',
+  resolveId: { filter: { id: /^found:/ }, handler: (id) => id },
   load: {
-    filter: { id: /source-modules\.ts$/ },
-    handler() {
-      const isFound = (file) =>
-        [ENTITIES, MIGRATIONS, PARTS].some((pattern) => pattern.test(file)) && !FINDERS.test(file);
-      const files = [...sourcesIn('src'), ...sourcesIn('migrations')].filter(isFound);
-      const lines = [
-        ...files.map((file, i) => `import * as m${i} from ${JSON.stringify(join(project, file))};`),
-        `const modules = [${files.map((file, i) => `[${JSON.stringify(file)}, m${i}]`)}];`,
-        'export const sourceModules = async (pattern) => modules.filter(([file]) => pattern.test(file));',
-      ];
-      return { code: lines.join('\n'), moduleType: 'js' };
+    filter: { id: /source-modules\.ts$|^found:/ },
+    handler(id) {
+      const code = id.startsWith('found:')
+        ? codeOfFound(PATTERNS[Number(id.slice('found:'.length))])
+        : `const found = { ${PATTERNS.map(({ source }, i) => `${JSON.stringify(source)}: () => import('found:${i}')`)} };
+           export const sourceModules = async ({ source }) => (await found[source]()).modules;`;
+      return { code, moduleType: 'js' };
     },
   },
 };
+
+function codeOfFound(pattern) {
+  const files = ['src', 'migrations']
+    .flatMap(sourcesIn)
+    .filter((file) => pattern.test(file) && !FINDERS.test(file));
+  const imports = files.map((file, i) => `import * as m${i} from ${JSON.stringify(join(project, file))};`);
+  const entries = files.map((file, i) => `[${JSON.stringify(file)}, m${i}]`);
+  return `${imports.join('\n')}\nexport const modules = [${entries}];`;
+}
 
 const migrationsDigest = {
   name: 'migrations-digest',

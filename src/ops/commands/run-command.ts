@@ -1,6 +1,7 @@
 import { CommandFactory, CommandRunnerService } from 'nest-commander';
 import { classesIn } from '../../platform/wiring/classes-in.js';
 import { Application, type CommandClass } from './command.js';
+import { COMMANDS } from './command-files.js';
 import { DONE, report, Terminal } from './terminal.js';
 
 /** In the order of the help. */
@@ -42,7 +43,7 @@ export async function runCommand(
   application: Application,
   terminal: Terminal,
 ): Promise<number> {
-  const found = await classesIn<CommandClass>(import.meta.dirname, /\.command$/);
+  const found = await classesIn<CommandClass>(COMMANDS);
   const providers = [
     { provide: Application, useValue: application },
     { provide: Terminal, useValue: terminal },

@@ -99,7 +99,7 @@ export class Invoice extends InvoiceSchema.class {
   }
 
   get addedToLastPeriod(): Opt<number> {
-    const lines = this.lines.getItems().filter(({ endsOn }) => endsOn);
+    const lines = [...this.lines].filter(({ endsOn }) => endsOn);
     const last = lines
       .map(({ endsOn }) => endsOn!)
       .toSorted()
@@ -109,7 +109,7 @@ export class Invoice extends InvoiceSchema.class {
 
   /** What a change of plan gave back for each of its parts, which is what was paid for them. */
   get creditedParts(): Opt<number[]> {
-    const lines = this.lines.getItems();
+    const lines = [...this.lines];
     return lines
       .filter(({ kind }) => kind === 'proration')
       .map(

@@ -7,7 +7,7 @@ import { LICENSE_KEY_PATTERN } from '../../rules/license-key.js';
 import { BatchLoader } from './batch-loader.js';
 import { licenseOf, licensesWhere, type Row } from './license.statement.js';
 import { PipelinedStatement } from './pipelined-statement.js';
-import { preparedRead } from './prepared-read.js';
+import { preparedRead } from '../../platform/database/prepared-read.js';
 import type { LicenseSnapshot } from './verdict.js';
 
 const LICENSES = { name: 'verify_license', text: licensesWhere('l.license_key = any($1::text[])') };

@@ -1,5 +1,6 @@
 import type { Client, QueryResultRow } from 'pg';
 import { isDatabaseUnavailable } from '../../platform/errors/is-database-unavailable.js';
+import { isPlanOutdated } from '../../platform/database/prepared-read.js';
 import { ownConnection, type WithServer } from '../../platform/database/server.js';
 
 /** A silent connection counts as lost, so that no caller waits for it. */
@@ -76,6 +77,3 @@ export class PipelinedStatement<Row extends QueryResultRow> {
 
 const isLost = (error: unknown): boolean =>
   isDatabaseUnavailable(error) && !/timeout/i.test((error as Error).message);
-
-/** A migration changed the type of a column that the statement returns, which only a new preparation finds. */
-const isPlanOutdated = (error: unknown): boolean => (error as { code?: unknown }).code === '0A000';

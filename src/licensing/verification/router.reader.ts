@@ -5,7 +5,7 @@ import { Clock } from '../../platform/http/clock.js';
 import { inMilliseconds } from '../../platform/database/in-milliseconds.js';
 import type { RouterIdentity, RouterState } from '../../rules/routers.js';
 import { BatchLoader } from './batch-loader.js';
-import { preparedRead } from './prepared-read.js';
+import { preparedRead } from '../../platform/database/prepared-read.js';
 import { sqlIsCounted, sqlWarnedSince } from '../routers/router.statement.js';
 
 /** Arrays, because the planner expects few of their rows, and so never reads the whole table. */

@@ -53,4 +53,4 @@ function fetchRows(client: Client): Promise<Text[][]> {
   return rows;
 }
 
-const AS_TEXT = { getTypeParser: () => (text: string) => text };
+export const AS_TEXT = { getTypeParser: () => (text: string) => text };

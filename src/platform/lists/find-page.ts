@@ -1,7 +1,8 @@
-import { Cursor, type EntityClass, type EntityMetadata, type EntityProperty } from '@mikro-orm/core';
+import { Cursor, type EntityMetadata } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { ListQuery } from './list-query.js';
 import { type Count, ListPage, type PageLinks } from './list.view.js';
+import { idOf, loadedFields, plainQuery, rowsById } from '../database/plain-rows.js';
 import { countRows, findBeforeSorting, limitSearch, SEARCH_BOUND, type Selection } from './searched-rows.js';
 import { isIndexed } from '../../rules/search-terms.js';
 import { invalid } from '../errors/refusal.js';
@@ -21,7 +22,7 @@ export async function findPage<T extends object>(
   const rows = isFew(query, count) ? findBeforeSorting(em, selected) : selected;
   const found = await (query.page && !query.cursor ? byNumber : byCursor)(em, rows, query);
   return new ListPage(
-    found.items,
+    await rowsFound(em, selection, found),
     isCut ? { ...count, searched_first: SEARCH_BOUND } : count,
     linksFrom(found, query),
   );
@@ -52,14 +53,13 @@ export async function* everyBatch<T extends object>(
   while (next) {
     const fresh = em.fork();
     const { selected: rows } = await limitSearch(fresh, select(), query);
-    const batch: Cursor<T> = await readAt(
+    const batch: Cursor<Place> = await placesAt(
       fresh,
       areFew ? findBeforeSorting(fresh, rows) : rows,
-      next,
-      BATCH_SIZE,
+      window(next, BATCH_SIZE),
     );
     next = batch.hasNextPage && batch.endCursor ? { after: batch.endCursor } : null;
-    yield batch.items;
+    yield await rowsFound(fresh, rows, batch);
   }
 }
 
@@ -68,51 +68,63 @@ const isFew = ({ q }: Pick<ListQuery, 'q'>, count: Count): boolean => isIndexed(
 function byCursor<T extends object>(em: SqlEntityManager, selection: Selection<T>, query: ListQuery) {
   const meta = em.getMetadata().get(selection.entity);
   const position = query.cursor ? decodeCursor(query.cursor, meta, Object.keys(selection.orderBy)) : {};
-  return readAt(em, selection, position, query.per_page);
+  return placesAt(em, selection, window(position, query.per_page));
 }
 
-async function readAt<T extends object>(
-  em: SqlEntityManager,
-  { entity, ...find }: Selection<T>,
-  position: Position,
-  size: number,
-) {
-  const options = { ...withOrder(em, entity, find), ...window(position, size), includeCount: false };
-  return (await em.findByCursor(entity, options as never)) as unknown as Cursor<T>;
+function byNumber<T extends object>(em: SqlEntityManager, selection: Selection<T>, query: ListQuery) {
+  return placesAt(em, selection, { first: query.per_page }, (query.page! - 1) * query.per_page);
 }
 
-/** The cursor is made of what the rows are ordered by, which may be computed for that. */
-function withOrder<T extends object>(
-  em: SqlEntityManager,
-  entity: EntityClass<T>,
-  find: Omit<Selection<T>, 'entity'>,
-) {
-  const properties: Record<string, EntityProperty> = em.getMetadata().get(entity).properties;
-  const computed = Object.keys(find.orderBy).filter((name) => properties[name]?.formula);
-  return { ...find, populate: [...(find.populate ?? []), ...computed] };
-}
+type Window = { first?: number; after?: string; last?: number; before?: string };
 
-const window = (position: Position, size: number) =>
+const window = (position: Position, size: number): Window =>
   position.before || position.isLast
     ? { last: size, before: position.before }
     : { first: size, after: position.after };
 
-async function byNumber<T extends object>(em: SqlEntityManager, selection: Selection<T>, query: ListQuery) {
-  const { entity, where, ...find } = selection;
-  const size = query.per_page;
-  const offset = (query.page! - 1) * size;
-  const rows = await em.find(
+type Place = { id: number };
+
+/** Where the rows of a page are in the list: by their ids and what the list is ordered by, of which the cursor is made. */
+async function placesAt<T extends object>(
+  em: SqlEntityManager,
+  { entity, where, orderBy }: Selection<T>,
+  at: Window,
+  offset = 0,
+): Promise<Cursor<Place>> {
+  const meta = em.getMetadata().get(entity);
+  const paging = { ...at, orderBy, overfetch: true };
+  const cursor = em.getDriver()['processCursorOptions'](meta, { ...paging } as never, orderBy as never);
+  const { builder, rowOf } = plainQuery(
+    em,
     entity,
-    where as never,
-    { ...withOrder(em, entity, { ...find, where }), offset, limit: size + 1 } as never,
+    meta.virtual ? loadedFields(meta, {}).fields : Object.keys(orderBy),
   );
-  const options = {
-    first: size,
-    overfetch: true,
-    orderBy: find.orderBy,
-    after: offset > 0 ? 'page' : undefined,
-  };
-  return new Cursor(rows, 0, options as never, em.getMetadata().get(entity)) as unknown as Cursor<T>;
+  const text = builder
+    .where(where as never)
+    .andWhere(cursor.where as never)
+    .orderBy(cursor.orderBy as never)
+    .limit((at.first ?? at.last)! + 1, offset)
+    .getFormattedQuery();
+  const found = await em.execute<object[]>(text);
+  const places = found.map((row) => rowOf(Object.values(row)));
+  if (at.last) places.reverse();
+  const before = offset > 0 ? { after: 'page' } : {};
+  return new Cursor(
+    places as never[],
+    0,
+    { ...paging, ...before } as never,
+    meta,
+  ) as unknown as Cursor<Place>;
+}
+
+async function rowsFound<T extends object>(
+  em: SqlEntityManager,
+  { entity, ...loaded }: Selection<T>,
+  { items }: Cursor<Place>,
+): Promise<T[]> {
+  // What is computed for a list cannot be read again by its id.
+  if (em.getMetadata().get(entity).virtual) return items as object[] as T[];
+  return rowsById(em, entity, items.map(idOf), loaded);
 }
 
 function linksFrom(found: Cursor<object>, query: ListQuery): PageLinks {

@@ -5,6 +5,7 @@ import { MikroORM, RequestContext } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SchedulerRegistry } from '@nestjs/schedule';
+import type { Pool } from 'pg';
 import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
 import { createApp } from '../../../src/app/app.setup.js';
@@ -276,10 +277,19 @@ export class TestApp {
       statements.push([call[0] as string, call[1] as unknown[] | undefined]);
       return execute(...call);
     };
+    const client = (await connection.getNativeClient()) as Pool;
+    const query = client.query.bind(client) as (...call: unknown[]) => Promise<never>;
+    const prepared = (asked: { name?: string; text: string; values: unknown[] }) => {
+      if (asked.name?.startsWith('rows_'))
+        statements.push([asked.text.replaceAll(/\$\d/g, '?'), asked.values]);
+      return query(asked);
+    };
+    if (!('waitReady' in client)) Object.assign(client, { query: prepared });
     try {
       await work();
     } finally {
       connection.execute = execute;
+      Object.assign(client, { query });
     }
     return statements;
   }

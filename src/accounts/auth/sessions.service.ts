@@ -5,6 +5,7 @@ import { JwtService } from '@nestjs/jwt';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import type { FastifyRequest } from 'fastify';
 import { Retention } from '../../platform/clock/retention.js';
+import { plainRows } from '../../platform/database/plain-rows.js';
 import { addressOf } from '../../platform/http/action-context.js';
 import type { RequestSession } from '../../platform/http/request.js';
 import { deviceName } from '../../rules/device-name.js';
@@ -64,11 +65,11 @@ export class Sessions {
   }
 
   findByToken({ sid, sub }: TokenClaims, now: Date): Promise<Session | null> {
-    return this.find({ id: sid, user: Number(sub) }, now);
+    return this.find('whole.id = ? and whole.user_id = ?', [sid, Number(sub)], now);
   }
 
   findByCookie(value: string, now: Date): Promise<Session | null> {
-    return this.find({ cookieHash: cookieHash(value) }, now);
+    return this.find('whole.cookie_hash = ?', [cookieHash(value)], now);
   }
 
   async end(id: string): Promise<void> {
@@ -123,19 +124,18 @@ export class Sessions {
     return this.em.nativeDelete(FactorChallenge, { purpose: 'sign_in', ...whose });
   }
 
-  private async find(
-    which: { id: string; user: number } | { cookieHash: Buffer },
-    now: Date,
-  ): Promise<Session | null> {
-    const session = await this.em.findOne(
-      Session,
-      { ...which, expiresAt: { $gt: now } },
-      { populate: ['user', 'user.savedViews'], strategy: 'joined' },
-    );
-    if (session) this.use.note(session, now);
+  /** Each signed-in request asks this. */
+  private async find(which: string, values: unknown[], now: Date): Promise<Session | null> {
+    const condition = `${which} and whole.expires_at > ?`;
+    const [row] = await plainRows(this.em, Session, condition, [...values, now], LOADED);
+    if (!row) return null;
+    const session = this.em.merge(Session, { ...row, user: { ...row.user } });
+    this.use.note(session, now);
     return session;
   }
 }
+
+const LOADED = { populate: ['user', 'user.savedViews'], exclude: ['cookieHash'] };
 
 @Injectable()
 export class CookieViewer {

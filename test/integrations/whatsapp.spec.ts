@@ -495,6 +495,18 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
         }
       });
 
+      it.each([
+        ['\u202eNo route', 'No route'],
+        ['Caf\ufffd', 'WhatsApp could not deliver it.'],
+        ['No\u0000 route', 'WhatsApp could not deliver it.'],
+        ['\ud800', 'WhatsApp could not deliver it.'],
+      ])('reads the words of a callback as any text that is stored: %j', async (title, why) => {
+        const changed = { errors: [{ code: 999_999, title }] };
+        const body = { by: 'cloud' as const, ref: 'told', to: '628', text: '', providerRef: 'wamid.told' };
+        await call(fake.callback(body, 'failed', NOW, changed)).expect(200);
+        expect(sink.told.at(-1)![1]).toMatchObject({ ref: 'told', why });
+      });
+
       it('refuses a text that its values make too long, without asking Meta', async () => {
         const long = (count: number) =>
           message({ template: { ...message().template!, filled: '𝒙'.repeat(count) } });

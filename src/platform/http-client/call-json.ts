@@ -1,3 +1,5 @@
+import { readText } from '../http/json-body.js';
+
 const TIMEOUT_MS = 7_000;
 
 export type JsonCall = {
@@ -53,7 +55,7 @@ export async function callJson({ method, url, headers, body, timeoutMs }: JsonCa
 async function bodyOf(response: Response, host: string): Promise<JsonObject> {
   const { status } = response;
   try {
-    const body: unknown = await response.json();
+    const body = readJson(await response.text());
     if (isObject(body)) return body;
   } catch (cause) {
     throw new CallFailure('uncertain', `${host} answered no JSON.`, { cause, status });
@@ -84,9 +86,13 @@ export const objectsOf = (value: unknown): JsonObject[] =>
 
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null);
 
+/** What is not readable of another server's texts is as if it had not been sent. @throws SyntaxError */
+const readJson = (json: string): unknown =>
+  JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? readText(value) : value));
+
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch {
     return null;
   }

@@ -20,16 +20,21 @@ export const UNSTORABLE_SENTENCE =
 /** Stands for bytes that could not be read. */
 const REPLACEMENT = '\uFFFD';
 
+/** A text as it is stored: without direction marks; null for one that cannot be stored or was not read. */
+export const readText = (text: string): string | null =>
+  isStorable(text) && !text.includes(REPLACEMENT) ? withoutDirectionMarks(text) : null;
+
 /**
- * Reads every text that is stored, in place: direction marks go.
+ * Reads every text that is stored, in place.
  * @throws Refusal 400 when nested too deeply or too large; 422 for unstorable text or a reserved name
  */
 export function readTexts(body: unknown): unknown {
   let keys = 0;
   const read = (value: unknown, field: string, depth: number): unknown => {
     if (typeof value === 'string') {
-      if (!isStorable(value) || value.includes(REPLACEMENT)) throw unstorable(field);
-      return withoutDirectionMarks(value);
+      const text = readText(value);
+      if (text === null) throw unstorable(field);
+      return text;
     }
     if (typeof value !== 'object' || value === null) return value;
     if (depth >= MAX_DEPTH)

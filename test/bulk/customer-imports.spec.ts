@@ -185,13 +185,18 @@ describe('an import of customers with their subscription', () => {
     const asked = async (run: ImportView) =>
       (await rowsOf(run)).map(({ refusal }) => [refusal?.codes, refusal?.limits?.same_customer]);
     const checked = async (...lines: string[]) => {
-      const run = await chosen([`${HEAD};Username;Kunci`, ...lines].join('\n'));
+      const run = await chosen([`${HEAD};Username;Kunci;Email`, ...lines].join('\n'));
       await on('check', run);
       return run;
     };
     beforeEach(async () => {
       const budi = await app.make.user({ username: 'budi', fullName: 'Budi', waNumber: '6281234567890' });
-      await app.make.user({ username: 'siti', fullName: 'Siti', waNumber: '6281234567801' });
+      await app.make.user({
+        username: 'siti',
+        fullName: 'Siti',
+        waNumber: '6281234567801',
+        email: 'Siti@Warnet.id',
+      });
       await app.make.license({ licenseKey: 'OF-BUDI-0001', owner: budi });
     });
 
@@ -199,6 +204,11 @@ describe('an import of customers with their subscription', () => {
       ['the number', 'Ani;081234567890;;basic;;;', 'Ani'],
       ['the username, with another name', 'Ani;;;basic;;;;budi', 'Ani'],
       ["the username, with another one's number", 'Budi;081234567801;;basic;;;;budi', 'Siti (siti)'],
+      [
+        "the number, with another one's e-mail",
+        'Budi;081234567890;;basic;;;;;;siti@warnet.ID ',
+        'Siti (siti)',
+      ],
       ['the username, with an unknown number', 'Budi;081234567899;;basic;;;;budi', '6281234567899'],
     ])('found by %s, asks with both, and sells to neither', async (_, line, other) => {
       const run = await checked(line);

@@ -1,3 +1,4 @@
+import { raw } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { User } from '../../accounts/users/user.entity.js';
@@ -9,7 +10,7 @@ import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-wit
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { invalid } from '../../platform/errors/refusal.js';
-import { foldCase } from '../../rules/fold-case.js';
+import { foldCase, sqlFolded } from '../../rules/fold-case.js';
 import { readYesOrNo } from '../../rules/import-columns.js';
 import { normalizeLicenseKey } from '../../rules/license-key.js';
 import { plainText } from '../../rules/plain-text.js';
@@ -23,6 +24,8 @@ export type Wanted = {
   licenseKey: string | null;
   username: string;
   number: string | null;
+  /** Folded; empty where there is none. */
+  email: string;
   name: string;
   /** The username of a customer who is new and has none in the file. */
   proposed: string;
@@ -45,6 +48,7 @@ export type Match = {
 export function wantedOf({
   full_name = '',
   wa_number = '',
+  email = '',
   username = '',
   license_key = '',
   plan_type = '',
@@ -62,6 +66,7 @@ export function wantedOf({
     licenseKey: license_key.trim() ? normalizeLicenseKey(license_key) : null,
     username: login,
     number: isNumber ? number : null,
+    email: foldCase(email.trim()),
     name,
     proposed: usernameOf(name) || (isNumber ? number.replace(/^62/, '0') : ''),
     plan: foldedPlan(plan_type),
@@ -84,8 +89,11 @@ export class CustomerMatches {
       wanted.flatMap(({ username, proposed }) => username || proposed || []),
     );
     const numbers = wanted.flatMap(({ number }) => number ?? []);
-    const withNumber = await this.em.find(User, { waNumber: { $in: numbers } });
-    const usersOf = wanted.map((one) => usersFor(one, byName, withNumber));
+    const emails = wanted.flatMap(({ email }) => email || []);
+    const reached = await this.em.find(User, {
+      $or: [{ waNumber: { $in: numbers } }, { [raw(sqlFolded('email'))]: { $in: emails } }],
+    });
+    const usersOf = wanted.map((one) => usersFor(one, byName, reached));
     const keysGiven = wanted.flatMap(({ licenseKey }) => licenseKey ?? []);
     const licenses = await this.licenses.withKeys(keysGiven);
     const ids = usersOf.flatMap((users) => users.map(({ id }) => id));
@@ -96,7 +104,7 @@ export class CustomerMatches {
     );
     return wanted.map((one, i) => ({
       ...matchOf(one, usersOf[i]!, licenses, subscriptions),
-      other: otherOf(one, usersOf[i]![0], withNumber, licenses.get(one.licenseKey ?? '')?.owner),
+      other: otherOf(one, usersOf[i]![0], reached, licenses.get(one.licenseKey ?? '')?.owner),
     }));
   }
 
@@ -125,11 +133,11 @@ export class CustomerMatches {
 function usersFor(
   { username, number, name, proposed, isSame }: Wanted,
   byName: Map<string, User>,
-  withNumber: User[],
+  reached: User[],
 ): User[] {
   if (username) return isSame === false ? [] : [byName.get(username)].filter((user) => !!user);
   if (number) {
-    const sharing = withNumber.filter(({ waNumber }) => waNumber === number);
+    const sharing = reached.filter(({ waNumber }) => waNumber === number);
     const called = sharing.filter((user) => isCalled(user, name));
     return called.length > 0 || isSame === false ? called : sharing;
   }
@@ -145,17 +153,19 @@ export const foldedName = (name: string): string => foldCase(name.replaceAll(/[^
 
 /** By one cell a customer is found, by another one the row is somebody else's. */
 function otherOf(
-  { name, number, isSame }: Wanted,
+  { name, number, email, isSame }: Wanted,
   user: User | undefined,
-  withNumber: User[],
+  reached: User[],
   owner: User | null | undefined,
 ): string | null {
   if (isSame !== null) return null;
   if (owner && owner.id !== user?.id) return labelOf(owner);
   if (!user) return null;
   if (name && user.fullName !== null && !isCalled(user, name)) return name;
+  const named = email && reached.find((one) => foldCase(one.email ?? '') === email);
+  if (named && named !== user) return labelOf(named);
   if (!number || user.waNumber === null || user.waNumber === number) return null;
-  const other = withNumber.find(({ waNumber }) => waNumber === number);
+  const other = reached.find(({ waNumber }) => waNumber === number);
   return other ? labelOf(other) : number;
 }
 

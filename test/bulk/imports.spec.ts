@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { SqlEntityManager } from '@mikro-orm/sql';
 import { strToU8, zipSync } from 'fflate';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { ActionBatch } from '../../src/bulk/batches/action-batch.entity.js';
@@ -12,6 +13,7 @@ import { TAX_ID_ERROR } from '../../src/rules/tax-id.js';
 import { WHATSAPP_NUMBER_ERROR } from '../../src/rules/whatsapp-number.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { User } from '../../src/accounts/users/user.entity.js';
+import { base64 } from '../support/base64.js';
 import { DAY } from '../support/factory.js';
 import { workbookOf } from '../support/workbook.js';
 import { raceTest } from '../support/database/race-test.js';
@@ -256,7 +258,9 @@ yeni;;12345678901234.0;basic
   );
 
   it('takes columns of any names, which are chosen before the check', async () => {
-    const { body } = await admin.post('/api/imports/customers', { file: '', mapping: false }).expect(422);
+    const { body } = await admin
+      .post('/api/imports/customers', { file: base64(fileOf('Ani')), mapping: false })
+      .expect(422);
     expect((body as Refused).errors.mapping).toBe('mapping can only be true: columns may have any names.');
     for (const head of [
       'license_key,colour',
@@ -401,6 +405,15 @@ yeni;;12345678901234.0;basic
         limits,
       ]);
       expect(await app.em.count(ActionBatch)).toBe(0);
+    });
+
+    it('before a transaction begins, for which others would wait', async () => {
+      const begun = jest.spyOn(app.nest.get(SqlEntityManager), 'transactional');
+      await send('PK\u0003\u0004').expect(422);
+      expect(begun).not.toHaveBeenCalled();
+      await send(fileOf('Ani')).expect(201);
+      expect(begun).toHaveBeenCalled();
+      begun.mockRestore();
     });
 
     it('a file of more than 14 MiB', async () => {

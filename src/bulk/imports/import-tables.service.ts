@@ -18,7 +18,7 @@ const SAMPLES = 3;
 const SAMPLED_ROWS = 100;
 
 type Mended = { line: number; cells: Record<string, string> };
-type Understood = { rows: FileRow[]; request: ImportRequest };
+export type Understood = { rows: FileRow[]; request: ImportRequest };
 
 /** @throws Refusal 422 */
 export function understoodFile({ lines, hiddenColumns, ...table }: Table, timeZone: string): Understood {

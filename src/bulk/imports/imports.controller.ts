@@ -1,4 +1,5 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Requires } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -26,6 +27,7 @@ import { undoTooLate } from './import-undo.service.js';
 import { ChosenColumnsInput, ImportInput, ImportRowQuery, MendedRowInput } from './import.input.js';
 import { importColumnsSchema, importRowSchema, importSchema } from './import.view.js';
 import { ImportsService } from './imports.service.js';
+import { ReadFile } from './read-file.guard.js';
 
 const FILE_LIMIT = { tokenBeforeBody: true, routeOptions: { bodyLimit: BODY_LIMITS.importedFile } };
 
@@ -52,10 +54,15 @@ export class ImportsController {
   @Post('customers')
   @Idempotent()
   @Configured(FILE_LIMIT)
+  @UseGuards(ReadFile)
   @Creates(importSchema, 'Upload a file of customers with their subscriptions')
   @Refuses(...UNREADABLE)
-  customers(@Body() input: ImportInput, @Actor() context: ActionContext) {
-    return this.imports.take(input, context);
+  customers(
+    @Body() _input: ImportInput,
+    @Req() { importedFile }: FastifyRequest,
+    @Actor() context: ActionContext,
+  ) {
+    return this.imports.take(importedFile!, context);
   }
 
   @Get(':id')

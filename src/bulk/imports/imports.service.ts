@@ -1,7 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { ActionBatch } from '../batches/action-batch.entity.js';
-import { Config } from '../../platform/config/config.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { findPage } from '../../platform/lists/find-page.js';
@@ -9,7 +8,7 @@ import { textMatching } from '../../platform/lists/search.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { countMuted, unmuteAll } from '../../messaging/messages/message-mutes.js';
-import { ImportTables, understoodFile } from './import-tables.service.js';
+import { ImportTables, type Understood } from './import-tables.service.js';
 import { ImportUndo } from './import-undo.service.js';
 import { ImportRow } from './import-row.entity.js';
 import { countOutcomes, countUndone, NO_OUTCOMES, storeRows } from './import-rows.js';
@@ -17,7 +16,6 @@ import { ImportRunner } from './import-runner.js';
 import {
   type ChosenColumnsInput,
   IMPORT_ROW_SORTS,
-  type ImportInput,
   type ImportRowQuery,
   type MendedRowInput,
 } from './import.input.js';
@@ -30,7 +28,6 @@ import {
   requestOf,
 } from './import.view.js';
 import { newBatch } from '../batches/new-batch.js';
-import { readTable } from './read-table.js';
 
 const ACTION = 'customers.import';
 
@@ -43,15 +40,9 @@ export class ImportsService {
     private readonly tables: ImportTables,
     private readonly undoing: ImportUndo,
     private readonly writes: AuditedWrites,
-    private readonly config: Config,
   ) {}
 
-  /** @throws Refusal 422 for an invalid file */
-  async take({ file }: ImportInput, context: ActionContext): Promise<ImportView> {
-    const { rows, request } = understoodFile(
-      await readTable(Buffer.from(file, 'base64')),
-      this.config.businessTimeZone,
-    );
+  async take({ rows, request }: Understood, context: ActionContext): Promise<ImportView> {
     const batch = await this.em.transactional(async (em) => {
       const created = newBatch(em, { action: ACTION, request, total: rows.length }, context);
       await em.flush();

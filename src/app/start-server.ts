@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.setup.js';
 import { greet, orShowAccount } from '../ops/start/greet.js';
+import { warnOfOtherLeaseSecret } from '../ops/doctor/secret-checks.js';
 import { prepareDatabase, refuseOtherSecret } from '../ops/start/prepare.js';
 import { mayMigrate, notifySystemd, releaseMemory } from '../ops/start/process.js';
 import type { Config } from '../platform/config/config.js';
@@ -37,6 +38,7 @@ function engineOf({ databaseUrl, dataDir }: Config): string {
 async function start(app: NestFastifyApplication, config: Config): Promise<void> {
   const password = await prepareDatabase(app, mayMigrate(config));
   await refuseOtherSecret(app);
+  await warnOfOtherLeaseSecret(app);
   await orShowAccount(config, password, async () => {
     await app.init();
     releaseMemory();

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { LeaseAnchorView } from '../../src/licensing/leases/lease-anchor.view.js';
@@ -8,6 +9,7 @@ import type {
   OfflineCodeView,
 } from '../../src/licensing/offline-codes/offline-code.view.js';
 import type { License } from '../../src/licensing/licenses/license.entity.js';
+import { warnOfOtherLeaseSecret } from '../../src/ops/doctor/secret-checks.js';
 import { dayOf, daysAfter, endOfDay } from '../../src/rules/business-day.js';
 import { leaseDayOf, readCode } from '../../src/rules/lease-chain.js';
 import { lastFour } from '../../src/rules/license-key.js';
@@ -301,6 +303,10 @@ describe('a lease', () => {
     const was = await anchorOf(id);
     await app.em.execute(`update lease_chains set sealed_with = 'elsewhere' where license_id = ?`, [id]);
     expect(await makeCode(id).body(409)).toMatchObject({ code: 'leases_sealed_elsewhere' });
+    const warned = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+    await warnOfOtherLeaseSecret(app.nest);
+    expect(warned.mock.calls).toEqual([[expect.stringMatching(/^Another LEASE_SECRET .* 1 licenses/)]]);
+    warned.mockRestore();
     expect(await text(license)).toBe(await text(license, {}));
     const { body } = await admin.post(`/api/licenses/${id}/new-lease-chain`).expect(200);
     expect((body as LeaseAnchorView).anchor).not.toBe(was.anchor);

@@ -1,7 +1,7 @@
 import { jwtSecret, jwtSecrets } from '../../platform/config/jwt-secret.js';
 import { Config } from '../../platform/config/config.js';
 import { type Finding, ok, problem } from './finding.js';
-import type { INestApplicationContext } from '@nestjs/common';
+import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { type SealCounts, SealedTexts } from '../sealing/sealed-texts.service.js';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { LeaseSeal, unreadableLeases } from '../../licensing/leases/lease-seal.js';
@@ -82,4 +82,10 @@ export async function checkLeases(app: INestApplicationContext): Promise<Finding
     `Another LEASE_SECRET sealed the leases of ${chains} licenses: their routers get none.`,
     'Set LEASE_SECRET to the one of before. If it is lost, begin a new chain in the dialog “Offline code” of each license, and paste the script into its routers.',
   );
+}
+
+/** Routers that have a lease are let in by it for a while, so nobody would notice for weeks. */
+export async function warnOfOtherLeaseSecret(app: INestApplicationContext): Promise<void> {
+  const { verdict, sentence, fix } = await checkLeases(app);
+  if (verdict === 'problem') new Logger('Start').warn(`${sentence} ${fix}`);
 }

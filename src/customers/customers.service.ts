@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import type { SaleTerms } from '../billing/ledger/bulk-sale.entity.js';
 import { InvoicesService } from '../billing/invoices/invoices.service.js';
 import { License } from '../licensing/licenses/license.entity.js';
 import { LICENSE_RELATIONS } from '../licensing/licenses/license.view.js';
@@ -61,16 +62,14 @@ export class CustomersService {
     });
   }
 
-  /** With the first invoices where invoices are issued. @throws Refusal as `addSubscription` */
-  async sellAll({ username }: User, licenses: License[], sale: SaleInput, context: ActionContext) {
-    const terms = await this.termsOf(sale);
+  /** @throws Refusal as `addSubscription` */
+  sellAll({ username }: User, licenses: License[], terms: SaleTerms, context: ActionContext) {
     const sold = licenses.map(({ id }) => ({ ...terms, username, license_id: id }));
-    const subscriptions = await this.subscriptions.createAll(sold, context);
-    return { subscriptions, invoices: await this.invoices.firstOf(subscriptions) };
+    return this.subscriptions.createAll(sold, context);
   }
 
   /** With the length and the price of now where none are agreed. @throws Refusal 422 for an unknown plan */
-  async termsOf({ plan_type, starts_on, ...agreed }: SaleInput) {
+  async termsOf({ plan_type, starts_on, ...agreed }: SaleInput): Promise<SaleTerms> {
     const plan = await this.plans.ofType(plan_type);
     const billing_period = agreed.billing_period ?? plan.billingPeriod;
     const amount = agreed.amount ?? priceOf(plan, billing_period);
@@ -85,8 +84,9 @@ export class CustomersService {
           { license_key: this.licenses.generateKey(), username: user.username },
           context,
         );
-    const { subscriptions, invoices } = await this.sellAll(user, [license], sale, context);
-    return { user, license, subscription: subscriptions[0]!, invoice: invoices[0] ?? null };
+    const [subscription] = await this.sellAll(user, [license], await this.termsOf(sale), context);
+    const [invoice = null] = await this.invoices.firstOf([subscription!]);
+    return { user, license, subscription: subscription!, invoice };
   }
 
   private async theirs(id: number, { id: owner }: User): Promise<License> {

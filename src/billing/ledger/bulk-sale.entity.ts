@@ -3,7 +3,7 @@ import { declarePersonalRows } from '../../platform/database/personal-rows.js';
 import type { BillingPeriod } from '../../rules/billing-period.js';
 import { type Bill, BILLS } from '../../rules/bills.js';
 
-type SaleTerms = {
+export type SaleTerms = {
   plan_type: string;
   billing_period: BillingPeriod;
   amount: number;

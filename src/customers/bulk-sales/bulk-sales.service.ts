@@ -113,7 +113,13 @@ export class BulkSalesService {
     const count = Math.min(sale.unsold, PART_SIZE);
     const made = await this.licenses.createBatch({ count, username }, context);
     const user = made[0]!.owner!;
-    const { invoices } = await this.customers.sellAll(user, made, sale.terms!, context);
+    const sold = await this.customers.sellAll(user, made, sale.terms!, context);
+    const subscriptionId = { $in: sold.map(({ id }) => id) };
+    const invoices = await this.em.find(
+      Invoice,
+      { subscriptionId },
+      { fields: ['id'], orderBy: { id: 'asc' } },
+    );
     sale.userId = user.id;
     sale.licenseIds = [...sale.licenseIds, ...made.map(({ id }) => id)];
     sale.invoiceIds = [...sale.invoiceIds, ...invoices.map(({ id }) => id)];
@@ -149,22 +155,16 @@ export class BulkSalesService {
 
   private async readWhole(sale: BulkSale): Promise<SoldAtOnce> {
     const { userId: owner, licenseIds, invoiceIds } = sale;
+    // As they are stored now, whatever was loaded before.
+    const em = this.em.fork({ keepTransactionContext: true });
     const [licenses, invoices] = [
-      await this.em.find(
-        License,
-        { id: { $in: licenseIds }, owner },
-        { populate: [...LICENSE_RELATIONS], refresh: true },
-      ),
-      await this.em.find(
-        Invoice,
-        { id: { $in: invoiceIds } },
-        { populate: ['lines'], orderBy: { id: 'asc' }, refresh: true },
-      ),
+      await em.find(License, { id: { $in: licenseIds }, owner }, { populate: [...LICENSE_RELATIONS] }),
+      await em.find(Invoice, { id: { $in: invoiceIds } }, { populate: ['lines'], orderBy: { id: 'asc' } }),
     ];
     return {
       sale,
-      customer: await this.em.findOne(User, { id: owner }),
-      payLink: await this.em.findOne(PayLink, { user: owner }),
+      customer: await em.findOne(User, { id: owner }),
+      payLink: await em.findOne(PayLink, { user: owner }),
       licenses: new Map(licenses.map((license) => [license.id, license])),
       invoices: new Map(invoices.map((invoice) => [invoice.id, invoice])),
     };

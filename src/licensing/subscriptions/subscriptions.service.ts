@@ -71,7 +71,9 @@ export class SubscriptionsService {
       .createAll(SUBSCRIPTION, 'subscription.create', () => this.build(inputs, context, kind));
     // Whoever listens changed them elsewhere, such as credit that paid the first invoice. A user read again would lose the password that is being set.
     const id = { $in: created.map((subscription) => subscription.id) };
-    await this.em.find(Subscription, { id }, { refresh: true, populate: ['license'] });
+    // With the columns that are not read unasked, which would else be written again.
+    const populate = ['searchText', 'license.searchText'] as const;
+    await this.em.find(Subscription, { id }, { refresh: true, populate });
     return created;
   }
 

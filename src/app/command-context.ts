@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Config } from '../platform/config/config.js';
 import { embeddedFolder } from '../platform/database/options.js';
-import { conflict } from '../platform/errors/refusal.js';
+import { refusedCommand } from '../platform/errors/refusal.js';
 import { refuseLittleMemory } from '../platform/config/enough-memory.js';
 import { readSettings } from '../platform/config/read-settings.js';
 import { holdFolder } from '../ops/start/hold-folder.js';
@@ -39,7 +39,7 @@ export async function openForCommand<T>(
 /** A command in the wrong folder must fail, not create a second database there. */
 function refuseMissing(config: Config): void {
   if (config.databaseUrl || existsSync(embeddedFolder(config))) return;
-  throw conflict(
+  throw refusedCommand(
     `There is no database in ${config.dataDir} yet. Run the command migrate first, or name another folder with DATA_DIR.`,
   );
 }

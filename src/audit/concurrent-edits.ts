@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
-import { invalid, unknownFields } from '../platform/errors/refusal.js';
+import { invalidFields, unknownFields } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { changedMeanwhile, type LastChange } from '../platform/http/changed-meanwhile.js';
 import { refuseUnlessMatching } from '../platform/http/edits.js';
@@ -87,7 +87,7 @@ type Fields = Record<string, unknown>;
 /** @throws Refusal 422 for a field that only answers have, unless it is as it is stored */
 function refuseChanged(sentBack: Edit['sentBack'], stored: Fields): void {
   const changed = Object.keys(sentBack).filter((name) => !isDeepStrictEqual(sentBack[name], stored[name]));
-  if (changed.length > 0) throw invalid(unknownFields(changed));
+  if (changed.length > 0) throw invalidFields(unknownFields(changed));
 }
 
 const pick = (fields: Fields, names: string[]): Fields =>

@@ -54,43 +54,49 @@ const hoursUntil = (at: Date, now: Date): number =>
   Math.max(1, Math.ceil((at.getTime() - now.getTime()) / HOUR_MS));
 
 export const stillStaff = () =>
-  conflict('This account belongs to staff. Give it the role of a customer first.', { code: 'still_staff' });
+  conflict('still_staff', 'This account belongs to staff. Give it the role of a customer first.');
 
 export const stillSubscribed = (count: number) =>
   conflict(
+    'still_subscribed',
     `This customer has ${count === 1 ? '1 running subscription' : `${count} running subscriptions`}. Set them inactive or let them end first.`,
-    { code: 'still_subscribed', count },
+    { count },
   );
 
 export const stillLicensed = (count: number) =>
   conflict(
+    'still_licensed',
     `This customer has ${count === 1 ? '1 active license' : `${count} active licenses`}. Set them inactive or give them to somebody else first.`,
-    { code: 'still_licensed', count },
+    { count },
   );
 
 export const stillOwes = (owed: number) =>
-  conflict(`This customer still owes ${formatRupiah(owed)}. Take the payment or cancel the invoices first.`, {
-    code: 'still_owes',
-    count: owed,
-  });
+  conflict(
+    'still_owes',
+    `This customer still owes ${formatRupiah(owed)}. Take the payment or cancel the invoices first.`,
+    { count: owed },
+  );
 
 export const moneyMoves = () =>
-  conflict('A payment or a claim of this customer is still open. Settle it under payments to check first.', {
-    code: 'money_open',
-  });
+  conflict(
+    'money_open',
+    'A payment or a claim of this customer is still open. Settle it under payments to check first.',
+  );
 
 export const refundMoves = () =>
-  conflict('A refund to this customer is on its way. Wait until the gateway has carried it out.', {
-    code: 'refund_open',
-  });
+  conflict(
+    'refund_open',
+    'A refund to this customer is on its way. Wait until the gateway has carried it out.',
+  );
 
 export const pageOpen = (hours: number) =>
   conflict(
+    'payment_page_open',
     `This customer opened a page at a payment gateway that can still be paid. The gateway is asked by itself; erase this person in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
-    { code: 'payment_page_open', count: hours },
+    { count: hours },
   );
 
 export const noSuchAccount = () => notFound('There is no such account, and nothing is left of one.');
 
 export const nameMismatch = () =>
-  invalid({ confirm: { code: 'name_mismatch', sentence: 'This is not the login name of the account.' } });
+  invalid('confirm', 'name_mismatch', 'This is not the login name of the account.');

@@ -27,7 +27,5 @@ refusalBy(
     'erasures_pkey',
     'erasures_pseudonym_unique',
   ],
-  conflict('This account was erased, and stays as it is. Create a new one for a new contract.', {
-    code: 'erased',
-  }),
+  conflict('erased', 'This account was erased, and stays as it is. Create a new one for a new contract.'),
 );

@@ -9,7 +9,7 @@ import {
   type OwnerSettings,
   VARIABLES,
 } from '../platform/config/owner-settings.js';
-import { type Finding, invalid } from '../platform/errors/refusal.js';
+import { type Finding, invalidFields } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { LONGER_THAN_PERIOD, MAX_MONTHLY_GRACE_DAYS } from '../rules/grace.js';
 import { faultOfQris, QRIS_FAULTS } from '../rules/qris.js';
@@ -70,7 +70,7 @@ export class SettingsService {
       const fault = this.config.fixed.includes(name) ? fixedByServer(name) : faultOf(name, input);
       return fault ? [[name, fault] as const] : [];
     });
-    if (faults.length > 0) throw invalid(Object.fromEntries(faults));
+    if (faults.length > 0) throw invalidFields(Object.fromEntries(faults));
     return Object.fromEntries(sent.map((name) => [name, input[name]]));
   }
 }

@@ -42,12 +42,8 @@ const BY_STATE: Record<DeliveryFilter, object> = {
 /** Enough for staff; a delivery that is resent by hand may have many more. */
 const ATTEMPTS_SHOWN = 50;
 
-export const DISABLED = conflict('This endpoint is disabled. Enable it first.', {
-  code: 'endpoint_disabled',
-});
-export const UNDER_WAY = conflict('It is being sent right now. Check again in a moment.', {
-  code: 'in_progress',
-});
+export const DISABLED = conflict('endpoint_disabled', 'This endpoint is disabled. Enable it first.');
+export const UNDER_WAY = conflict('in_progress', 'It is being sent right now. Check again in a moment.');
 
 @Injectable()
 export class DeliveriesService {

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { audited, AuditedWrites } from '../audit/audited-writes.js';
-import { conflict, invalid } from '../platform/errors/refusal.js';
+import { conflict, invalidFields } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { MAX_ENDPOINTS } from '../rules/webhooks.js';
 import { cancelOpen } from './endpoint-health.js';
@@ -13,10 +13,11 @@ import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
 const ENDPOINT = audited(WebhookEndpoint, endpointFacts, aboutEndpoint);
 
-export const TOO_MANY = conflict(`There can be ${MAX_ENDPOINTS} endpoints. Delete one that is not used.`, {
-  code: 'too_many_endpoints',
-  count: MAX_ENDPOINTS,
-});
+export const TOO_MANY = conflict(
+  'too_many_endpoints',
+  `There can be ${MAX_ENDPOINTS} endpoints. Delete one that is not used.`,
+  { count: MAX_ENDPOINTS },
+);
 
 @Injectable()
 export class EndpointsService {
@@ -109,7 +110,7 @@ export class EndpointsService {
   /** Looks the address up, so it is called before any row is locked. @throws Refusal 422 */
   async refuseForbidden({ url }: EndpointInput): Promise<void> {
     const fault = await this.post.faultOf(url);
-    if (fault) throw invalid({ url: fault });
+    if (fault) throw invalidFields({ url: fault });
   }
 }
 

@@ -104,16 +104,13 @@ export class OwnPassword {
 }
 
 /** Neither 401 nor 403, which would end the session in the browser (api §4). */
-export const wrongOldPassword = () =>
-  invalid({ old_password: { code: 'wrong_password', sentence: 'This is not your password.' } });
+export const wrongOldPassword = () => invalid('old_password', 'wrong_password', 'This is not your password.');
 
 export const linkTooOld = () =>
   conflict(
+    'link_too_old',
     'Type your old password, or sign in again. A link, or a password that was set for you, stands in for it for ten minutes.',
-    { code: 'link_too_old' },
   );
 
 export const samePassword = () =>
-  invalid({
-    password: { code: 'same_password', sentence: 'Choose a password that differs from the old one.' },
-  });
+  invalid('password', 'same_password', 'Choose a password that differs from the old one.');

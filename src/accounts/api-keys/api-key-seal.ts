@@ -39,6 +39,7 @@ export class RevealApiKey implements NestInterceptor<NewApiKeyView, NewApiKeyVie
 }
 
 export const noLongerReadable = () =>
-  conflict('This API key was made before and cannot be shown again. Rotate it to get a new one.', {
-    code: 'api_key_unreadable',
-  });
+  conflict(
+    'api_key_unreadable',
+    'This API key was made before and cannot be shown again. Rotate it to get a new one.',
+  );

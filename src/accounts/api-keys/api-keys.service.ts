@@ -112,33 +112,27 @@ const lifeOf = ({ createdAt, rotatedAt }: ApiKey, expiresAt: Date): number =>
   expiresAt.getTime() - (rotatedAt ?? createdAt).getTime();
 
 export const tooManyApiKeys = () =>
-  conflict(`An account can have ${MAX_API_KEYS} API keys. Revoke one that is not used.`, {
-    code: 'too_many_api_keys',
-    count: MAX_API_KEYS,
-  });
+  conflict(
+    'too_many_api_keys',
+    `An account can have ${MAX_API_KEYS} API keys. Revoke one that is not used.`,
+    { count: MAX_API_KEYS },
+  );
 
 export const notYourApiKey = () =>
-  conflict('This API key acts for another account. Only that account can rotate it; revoke it instead.', {
-    code: 'not_your_api_key',
-  });
+  conflict(
+    'not_your_api_key',
+    'This API key acts for another account. Only that account can rotate it; revoke it instead.',
+  );
 
 const notOfOneLicense = (scopes: string[]) =>
-  invalid({
-    scopes: {
-      code: 'not_per_license',
-      sentence: `A key that is tied to licenses cannot have ${scopes.join(', ')}. It can have ${LICENSE_SCOPES.join(', ')}.`,
-    },
-  });
+  invalid(
+    'scopes',
+    'not_per_license',
+    `A key that is tied to licenses cannot have ${scopes.join(', ')}. It can have ${LICENSE_SCOPES.join(', ')}.`,
+  );
 
 const noSuchLicenses = () =>
-  invalid({
-    license_ids: {
-      code: 'no_such_license',
-      sentence: 'Not all of these licenses exist. Choose them from the list.',
-    },
-  });
+  invalid('license_ids', 'no_such_license', 'Not all of these licenses exist. Choose them from the list.');
 
 const noReason = () =>
-  invalid({
-    no_expiry_reason: { code: 'required', sentence: 'Say why the key never expires, or let it expire.' },
-  });
+  invalid('no_expiry_reason', 'required', 'Say why the key never expires, or let it expire.');

@@ -80,26 +80,26 @@ export class OwnFactors {
 }
 
 export const noAppBegun = () =>
-  conflict('Start adding the app again, and scan the new code.', { code: 'no_app_begun' });
+  conflict('no_app_begun', 'Start adding the app again, and scan the new code.');
 
 export const tooManyPasskeys = () =>
-  conflict(`An account can have ${MAX_PASSKEYS} passkeys. Remove one that is not used.`, {
-    code: 'too_many_passkeys',
-    count: MAX_PASSKEYS,
-  });
+  conflict(
+    'too_many_passkeys',
+    `An account can have ${MAX_PASSKEYS} passkeys. Remove one that is not used.`,
+    { count: MAX_PASSKEYS },
+  );
 
 export const factorRequired = () =>
-  conflict('Add an authenticator app or a passkey first.', { code: 'factor_required' });
+  conflict('factor_required', 'Add an authenticator app or a passkey first.');
 
 export const lastFactor = () =>
-  conflict('Your account needs a second factor. Add another one before you remove the last.', {
-    code: 'factor_required',
-  });
+  conflict(
+    'factor_required',
+    'Your account needs a second factor. Add another one before you remove the last.',
+  );
 
-export const wrongPassword = () =>
-  invalid({ password: { code: 'wrong_password', sentence: 'This is not your password.' } });
+export const wrongPassword = () => invalid('password', 'wrong_password', 'This is not your password.');
 
-const passwordRequired = () =>
-  invalid({ password: { code: 'required', sentence: 'Type your password to add a second factor.' } });
+const passwordRequired = () => invalid('password', 'required', 'Type your password to add a second factor.');
 
 export const noSuchFactor = () => notFound('There is no such factor. Reload the page.');

@@ -130,14 +130,11 @@ export class SecondFactor {
 
 /** Neither 401 nor 403, which would end the session in the browser (api §4). */
 export const wrongCode = () =>
-  invalid({
-    code: {
-      code: 'wrong_code',
-      sentence: 'This code is wrong or has already been used. Wait for the next one, or use a recovery code.',
-    },
-  });
+  invalid(
+    'code',
+    'wrong_code',
+    'This code is wrong or has already been used. Wait for the next one, or use a recovery code.',
+  );
 
 export const wrongPasskey = () =>
-  invalid({
-    passkey: { code: 'wrong_passkey', sentence: 'This passkey does not open the account. Try another one.' },
-  });
+  invalid('passkey', 'wrong_passkey', 'This passkey does not open the account. Try another one.');

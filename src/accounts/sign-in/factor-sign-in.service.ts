@@ -72,4 +72,4 @@ export const secondFactorRequired = (waiting: WaitingSignIn) =>
   });
 
 export const signInOver = () =>
-  conflict('This sign-in took too long or has already finished. Sign in again.', { code: 'sign_in_over' });
+  conflict('sign_in_over', 'This sign-in took too long or has already finished. Sign in again.');

@@ -58,6 +58,7 @@ export class NumberChanges {
 }
 
 export const otherNumber = () =>
-  conflict('The number of the account has changed meanwhile. Reload the page and check it again.', {
-    code: 'other_number',
-  });
+  conflict(
+    'other_number',
+    'The number of the account has changed meanwhile. Reload the page and check it again.',
+  );

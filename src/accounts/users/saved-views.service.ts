@@ -42,4 +42,4 @@ export class SavedViews {
 const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 export const tooManyViews = () =>
-  conflict(`You have ${MAX_SAVED_VIEWS} saved views. Remove one first.`, { code: 'too_many_views' });
+  conflict('too_many_views', `You have ${MAX_SAVED_VIEWS} saved views. Remove one first.`);

@@ -56,14 +56,11 @@ export class UserDeletions {
 }
 
 export const ownAccount = () =>
-  conflict('You cannot delete your own account. Ask another administrator.', { code: 'own_account' });
+  conflict('own_account', 'You cannot delete your own account. Ask another administrator.');
 
 export const userInUse = (count: number) => {
   const subscriptions = count === 1 ? '1 subscription' : `${count} subscriptions`;
-  return conflict(`This user has ${subscriptions}. Delete or move them first.`, {
-    code: 'user_in_use',
-    count,
-  });
+  return conflict('user_in_use', `This user has ${subscriptions}. Delete or move them first.`, { count });
 };
 
 export const USER = {

@@ -68,9 +68,4 @@ export class UserDirectory implements ExistingAccounts {
 const keyOf = (username: string): string => plainText(username).toLowerCase();
 
 const noSuchUser = (username: string) =>
-  invalid({
-    username: {
-      code: 'no_such_user',
-      sentence: `There is no user named "${username}". Choose one from the list.`,
-    },
-  });
+  invalid('username', 'no_such_user', `There is no user named "${username}". Choose one from the list.`);

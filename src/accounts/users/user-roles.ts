@@ -58,11 +58,10 @@ export const staffAccountByKey = () =>
   notForApiKeys('API keys cannot create or change accounts of staff. Do it in the console.');
 
 export const staffAccount = () =>
-  conflict('Only an account with full access can create or change accounts of staff. Ask one who has it.', {
-    code: 'staff_account',
-  });
+  conflict(
+    'staff_account',
+    'Only an account with full access can create or change accounts of staff. Ask one who has it.',
+  );
 
 export const lastAdmin = () =>
-  conflict('This is the last account with full access. Give another account the role first.', {
-    code: 'last_admin',
-  });
+  conflict('last_admin', 'This is the last account with full access. Give another account the role first.');

@@ -39,4 +39,4 @@ export class UserSuspensions {
 }
 
 export const ownSuspension = () =>
-  conflict('You cannot suspend your own account. Ask another administrator.', { code: 'own_suspension' });
+  conflict('own_suspension', 'You cannot suspend your own account. Ask another administrator.');

@@ -116,7 +116,7 @@ const isCalled = (user: User, { username, full_name, company }: UserView): boole
 /** @throws Refusal 422 */
 export function refuseStaffWithoutEmail(role: Role | undefined, email: string | null | undefined): void {
   if (email || (role ?? 'user') === 'user') return;
-  throw invalid({ email: { code: 'required', sentence: 'Email is required.' } });
+  throw invalid('email', 'required', 'Email is required.');
 }
 
 function columns({ username, role, locale, ...profile }: UpdateUserInput) {
@@ -136,8 +136,9 @@ const sent = (input: UpdateUserInput) =>
 
 const numberInUse = (number: string, { id, displayName }: Pick<User, 'id' | 'displayName'>) =>
   conflict(
+    'number_in_use',
     `${displayWhatsappNumber(number)} is also the number of ${displayName}. Leave out unique_number if both use it.`,
-    { code: 'number_in_use', existing: { id, name: displayName } },
+    { existing: { id, name: displayName } },
   );
 
 /** An example. */

@@ -34,10 +34,8 @@ export class Attempts {
       if (!found) throw notFound('There is no invoice at this address. Ask for a new link.');
       const invoice = await lockedRow(em, Invoice, found.id);
       if (invoice.cancelledAt)
-        throw conflict(`Invoice ${invoice.number} was cancelled. Ask for a new link.`, {
-          code: 'invoice_cancelled',
-        });
-      if (invoice.owed === 0) throw conflict(`Invoice ${invoice.number} is paid.`, { code: 'invoice_paid' });
+        throw conflict('invoice_cancelled', `Invoice ${invoice.number} was cancelled. Ask for a new link.`);
+      if (invoice.owed === 0) throw conflict('invoice_paid', `Invoice ${invoice.number} is paid.`);
       const of = { subject: { invoice }, amount: invoice.owed, name: invoice.number };
       return this.reuseOrAdd(em, of, { invoice }, gateway, now);
     });

@@ -85,8 +85,6 @@ export class Checkout {
       const { url } = await this.attempts.find(id);
       if (url) return url;
     }
-    throw conflict('The payment page is being opened. Wait a moment, then try again.', {
-      code: 'being_opened',
-    });
+    throw conflict('being_opened', 'The payment page is being opened. Wait a moment, then try again.');
   }
 }

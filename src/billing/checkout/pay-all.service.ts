@@ -30,9 +30,7 @@ import { WaysToPayService } from '../invoices/ways-to-pay.service.js';
 export type Pressed = { selection: PaySelection; total: number };
 
 const amountChanged = () =>
-  conflict('The amount has changed since you looked. Check it, then press again.', {
-    code: 'changed_meanwhile',
-  });
+  conflict('changed_meanwhile', 'The amount has changed since you looked. Check it, then press again.');
 
 @Injectable()
 export class PayAllService {

@@ -99,9 +99,7 @@ export class InvoicesService {
       const { invoice, subscription } = await lockedDebt(id, transaction);
       refuseUnlessOpen(invoice);
       if ((await this.credit.apply(invoice, subscription, transaction)) === 0)
-        throw conflict(`${invoice.billedTo} has no credit. Record a payment instead.`, {
-          code: 'no_credit',
-        });
+        throw conflict('no_credit', `${invoice.billedTo} has no credit. Record a payment instead.`);
       return invoice;
     });
   }
@@ -118,6 +116,4 @@ export class InvoicesService {
 }
 
 export const noCreditUsed = ({ number }: Pick<Invoice, 'number'>) =>
-  conflict(`No credit was used for invoice ${number}. Nothing can be taken off it.`, {
-    code: 'no_credit_used',
-  });
+  conflict('no_credit_used', `No credit was used for invoice ${number}. Nothing can be taken off it.`);

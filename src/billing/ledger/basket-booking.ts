@@ -21,9 +21,10 @@ export type LockedBasket = { basket: PaymentBasket; debts: InvoiceDebt[]; period
 type PeriodDebt = { item: PeriodItem; subscription: Subscription };
 
 const nothingToBookOn = () =>
-  conflict('None of this can be paid any more. Record the money where it belongs, or return it.', {
-    code: 'nothing_to_pay',
-  });
+  conflict(
+    'nothing_to_pay',
+    'None of this can be paid any more. Record the money where it belongs, or return it.',
+  );
 
 /** Books one payment for all that a customer chose, by what is owed when it is booked (gateways §6). */
 @Injectable()

@@ -86,15 +86,11 @@ export async function reinstateInvoices(
 /** @throws Refusal 409 when nothing of the invoice is owed */
 export function refuseUnlessOpen({ number, state }: Invoice): void {
   if (state === 'cancelled')
-    throw conflict(`Invoice ${number} was cancelled. Issue another for the period.`, {
-      code: 'invoice_cancelled',
-    });
+    throw conflict('invoice_cancelled', `Invoice ${number} was cancelled. Issue another for the period.`);
   if (state === 'refunded')
-    throw conflict(`Invoice ${number} was refunded: nothing is owed on it.`, { code: 'invoice_refunded' });
+    throw conflict('invoice_refunded', `Invoice ${number} was refunded: nothing is owed on it.`);
   if (state === 'paid')
-    throw conflict(`Invoice ${number} is paid. Reverse its payment to take it back.`, {
-      code: 'invoice_paid',
-    });
+    throw conflict('invoice_paid', `Invoice ${number} is paid. Reverse its payment to take it back.`);
 }
 
 /** Credit is released automatically; money is not. @throws Refusal 409 when money was paid */
@@ -102,13 +98,13 @@ export async function refusePartlyPaid(invoice: Invoice, { em }: { em: SqlEntity
   const { number, settled } = invoice;
   if (settled === 0 || settled <= (await creditUsedOn(em, invoice))) return;
   throw conflict(
+    'partly_paid',
     `Part of invoice ${number} was paid. Take the rest of it, or cancel it first: what was paid becomes credit.`,
-    { code: 'partly_paid' },
   );
 }
 
 export const alreadyInvoiced = ({ number }: Invoice) =>
   conflict(
+    'already_invoiced',
     `Invoice ${number} is for this period already. Cancel it, or reverse its payment, to issue another.`,
-    { code: 'already_invoiced' },
   );

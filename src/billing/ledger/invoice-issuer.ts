@@ -124,7 +124,7 @@ export class InvoiceIssuer {
     transaction: AuditedTransaction,
   ): Promise<Invoice> {
     if (period.price === 0)
-      throw conflict('This period costs nothing. Renew the subscription instead.', { code: 'costs_nothing' });
+      throw conflict('costs_nothing', 'This period costs nothing. Renew the subscription instead.');
     const issued = await issuedFor(transaction.em, subscription.id, period.start);
     if (issued) throw alreadyInvoiced(issued);
     return this.write(subscription, period, [lineOf(subscription, period)], transaction);

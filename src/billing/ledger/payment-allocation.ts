@@ -166,9 +166,7 @@ export class PaymentAllocation {
     const open = await findOpenInvoices(transaction.em, subscription);
     const isOwed = await isRunningOwed(transaction.em, subscription, open);
     if (pays === 'running' && !isOwed)
-      throw conflict('The running period is paid. Choose how long the next one is.', {
-        code: 'nothing_owed',
-      });
+      throw conflict('nothing_owed', 'The running period is paid. Choose how long the next one is.');
     if (pays === 'running' || (!pays && !billing_period && isOwed)) {
       const invoice = open.running ?? (await this.issuer.running(subscription, transaction));
       return { invoice, isIssued: !open.running };

@@ -146,31 +146,30 @@ function chosenOf(open: Invoice[], { invoice_ids: ids, amount }: CustomerPayment
   }
   const chosen = open.filter(({ id }) => ids.includes(id));
   if (chosen.length < new Set(ids).size)
-    throw invalid({
-      invoice_ids: {
-        code: 'not_a_choice',
-        sentence: 'Each of invoice_ids must be an open invoice of this customer. Read what is owed again.',
-      },
-    });
+    throw invalid(
+      'invoice_ids',
+      'not_a_choice',
+      'Each of invoice_ids must be an open invoice of this customer. Read what is owed again.',
+    );
   return chosen;
 }
 
 const tooManyInvoices = (total: number) =>
-  invalid({
-    amount: {
-      code: 'too_many',
-      sentence: `One payment settles at most ${MAX_PAID_INVOICES} invoices, the oldest of which come to ${formatRupiah(total)}. Record that first, and the rest after it.`,
-      limits: { max: total },
-    },
-  });
+  invalid(
+    'amount',
+    'too_many',
+    `One payment settles at most ${MAX_PAID_INVOICES} invoices, the oldest of which come to ${formatRupiah(total)}. Record that first, and the rest after it.`,
+    { max: total },
+  );
 
 /** @param expected what the form showed, if it says so @throws Refusal 409 */
 function refuseChanged(owed: number, expected: number | null | undefined): void {
   if (owed === 0) throw nothingOwed();
   if (expected === owed || expected === null || expected === undefined) return;
   throw conflict(
+    'owed_changed',
     `This customer owes ${formatRupiah(owed)} now. Check what the payment is for, then save it again.`,
-    { code: 'owed_changed', count: owed },
+    { count: owed },
   );
 }
 
@@ -178,12 +177,14 @@ function refuseChanged(owed: number, expected: number | null | undefined): void 
 function refuseSurplus(surplus: number): void {
   if (surplus <= 0) return;
   throw conflict(
+    'more_than_owed',
     `This is ${formatRupiah(surplus)} more than is owed. Record it anyway if that is to become credit.`,
-    { code: 'more_than_owed', count: surplus },
+    { count: surplus },
   );
 }
 
 export const nothingOwed = () =>
-  conflict('Nothing is owed here any more. Record the payment of a further period on its subscription.', {
-    code: 'nothing_to_pay',
-  });
+  conflict(
+    'nothing_to_pay',
+    'Nothing is owed here any more. Record the payment of a further period on its subscription.',
+  );

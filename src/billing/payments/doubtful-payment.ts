@@ -40,8 +40,9 @@ export async function refuseDuplicate(
   if (!earlier) return;
   const { id, invoice } = earlier;
   throw conflict(
+    'looks_recorded',
     `This looks recorded already: ${formatRupiah(amount)} on ${paidOn} for ${invoice.number}${by(earlier)}. Record it anyway if it came twice.`,
-    { code: 'looks_recorded', existing: { id, name: invoice.number } },
+    { existing: { id, name: invoice.number } },
   );
 }
 
@@ -77,11 +78,9 @@ export async function refuseReferenceOfOthers(
   if (!earlier) return;
   const { id, invoice, amount } = earlier;
   throw conflict(
+    'looks_recorded',
     `Reference ${reference} was recorded already: ${formatRupiah(amount)} of ${invoice.billedTo} on ${earlier.paidOn} for ${invoice.number}${by(earlier)}. Record it anyway if both are right.`,
-    {
-      code: 'looks_recorded',
-      existing: { id, name: `${invoice.number}, ${invoice.billedTo}, ${earlier.paidOn}` },
-    },
+    { existing: { id, name: `${invoice.number}, ${invoice.billedTo}, ${earlier.paidOn}` } },
   );
 }
 
@@ -105,7 +104,8 @@ export function refuseLongAgo({ paidOn, today, start }: Days): void {
   if (age <= MAX_AGE_DAYS && daysBetween(paidOn, start) <= MAX_DAYS_BEFORE_START) return;
   const since = age > MAX_AGE_DAYS ? '' : `, before this subscription began on ${start}`;
   throw conflict(
+    'paid_long_ago',
     `${paidOn} is ${age.toLocaleString('en')} days ago${since}. Check the day, and record it anyway if it was paid then.`,
-    { code: 'paid_long_ago', count: age },
+    { count: age },
   );
 }

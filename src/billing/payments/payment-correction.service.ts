@@ -80,7 +80,7 @@ export class PaymentCorrection {
     this.recorded.refuseUnlessTheirs(payment.recordedBy, payment.recordedAt, context);
     if (payment.attemptId || payment.providerPaymentId) throw paidAtGateway();
     if (payment.amount < 0 || payment.reversal)
-      throw conflict('This payment has already been reversed.', { code: 'already_reversed' });
+      throw conflict('already_reversed', 'This payment has already been reversed.');
     return found;
   }
 }

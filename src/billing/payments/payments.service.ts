@@ -104,21 +104,17 @@ export class PaymentsService {
         { populate: [...PAYMENT_RELATIONS], refresh: true },
       );
       if (payment.amount < 0)
-        throw conflict('This is itself a reversal. Record the payment again.', { code: 'is_a_reversal' });
-      if (payment.reversal)
-        throw conflict('This payment has already been reversed.', { code: 'already_reversed' });
+        throw conflict('is_a_reversal', 'This is itself a reversal. Record the payment again.');
+      if (payment.reversal) throw conflict('already_reversed', 'This payment has already been reversed.');
       if ((await refundsUnderWay(em, [id])).size > 0)
         throw conflict(
+          'refund_in_progress',
           'The gateway is refunding this payment. Wait for its answer, then reverse what is left.',
-          {
-            code: 'refund_in_progress',
-          },
         );
       const paidOn = dayOf(context.now, this.config.businessTimeZone);
       const taking = { paidOn, note: reason };
       const reversed = await this.booking.reverse(payment, { invoice, subscription }, taking, transaction);
-      if (!reversed)
-        throw conflict('All of this payment has already been paid back.', { code: 'already_reversed' });
+      if (!reversed) throw conflict('already_reversed', 'All of this payment has already been paid back.');
       if (payment.attemptId) await requestCheck(em, payment.attemptId, context.now, REVERSAL_LAG_MS);
       return reversed;
     });
@@ -147,12 +143,11 @@ export class PaymentsService {
   dayPaid({ paid_on }: Pick<PaymentInput, 'paid_on'>, now: Date): string {
     const today = dayOf(now, this.config.businessTimeZone);
     if (paid_on && paid_on > today)
-      throw invalid({
-        paid_on: {
-          code: 'in_the_future',
-          sentence: 'The day of the payment is in the future. Enter the day it was paid.',
-        },
-      });
+      throw invalid(
+        'paid_on',
+        'in_the_future',
+        'The day of the payment is in the future. Enter the day it was paid.',
+      );
     return paid_on ?? today;
   }
 }

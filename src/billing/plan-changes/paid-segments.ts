@@ -81,6 +81,6 @@ const daysOf = ({ startsAt, endsAt }: Priced, timeZone: string): number =>
 
 const unknownPeriod = () =>
   conflict(
+    'unknown_period',
     'What the time until the end date cost is not known: that date was set by hand. Edit the subscription to change its plan.',
-    { code: 'unknown_period' },
   );

@@ -120,37 +120,36 @@ export class PlanChangesService {
 
 function refuseUnlessRunning(subscription: Subscription, plan: Plan, now: Date): void {
   if (subscription.plan.id === plan.id)
-    throw conflict(`The subscription already has the plan ${plan.planName}. Choose another one.`, {
-      code: 'same_plan',
-    });
+    throw conflict(
+      'same_plan',
+      `The subscription already has the plan ${plan.planName}. Choose another one.`,
+    );
   const status = subscription.displayStatus(now);
   if (status === 'inactive')
-    throw conflict('The subscription is inactive. Activate it first, or edit it to change its plan.', {
-      code: 'subscription_inactive',
-    });
+    throw conflict(
+      'subscription_inactive',
+      'The subscription is inactive. Activate it first, or edit it to change its plan.',
+    );
   if (status === 'expired')
-    throw conflict('The subscription has ended. Renew it first, or edit it to change its plan.', {
-      code: 'subscription_ended',
-    });
+    throw conflict(
+      'subscription_ended',
+      'The subscription has ended. Renew it first, or edit it to change its plan.',
+    );
 }
 
 const noSuchPlan = () =>
-  invalid({
-    plan_id: { code: 'no_such_plan', sentence: 'There is no such plan. Choose one from the list.' },
-  });
+  invalid('plan_id', 'no_such_plan', 'There is no such plan. Choose one from the list.');
 
 export const runningUnpaid = () =>
   conflict(
+    'running_unpaid',
     'The running period is not paid. Record its payment first, or edit the subscription to change its plan.',
-    { code: 'running_unpaid' },
   );
 
 const tooMuch = () =>
-  invalid({
-    plan_id: {
-      code: 'out_of_range',
-      sentence:
-        'The days that are left would cost or give back more than 999,999,999,999. Choose another plan.',
-      limits: { min: 0, max: MAX_RUPIAH },
-    },
-  });
+  invalid(
+    'plan_id',
+    'out_of_range',
+    'The days that are left would cost or give back more than 999,999,999,999. Choose another plan.',
+    { min: 0, max: MAX_RUPIAH },
+  );

@@ -71,23 +71,17 @@ declare module '../../audit/domain-event.js' {
 }
 
 export const notAPicture = () =>
-  invalid({
-    file: {
-      code: 'not_a_picture',
-      sentence: 'This is not a JPEG, PNG or WebP picture. Choose another file.',
-    },
-  });
+  invalid('file', 'not_a_picture', 'This is not a JPEG, PNG or WebP picture. Choose another file.');
 
 export const tooManyPoints = () =>
-  invalid({
-    file: {
-      code: 'too_many_points',
-      sentence: `This picture has more than ${MAX_POINTS / 1e6} million pixels. Choose a smaller one, or a screenshot.`,
-      limits: { max: MAX_POINTS },
-    },
-  });
+  invalid(
+    'file',
+    'too_many_points',
+    `This picture has more than ${MAX_POINTS / 1e6} million pixels. Choose a smaller one, or a screenshot.`,
+    { max: MAX_POINTS },
+  );
 
 const pictureRefusal = (fault: PictureFault) => (fault === 'not_a_picture' ? notAPicture() : tooManyPoints());
 
 export const proofExists = () =>
-  conflict('This payment has another picture already, which is kept as it is.', { code: 'proof_exists' });
+  conflict('proof_exists', 'This payment has another picture already, which is kept as it is.');

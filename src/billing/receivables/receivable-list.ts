@@ -95,9 +95,7 @@ export class ReceivableList {
     const zone = this.config.businessTimeZone;
     const today = dayOf(now, zone);
     if (asOf && asOf > today)
-      throw invalid({
-        as_of: { code: 'in_the_future', sentence: `as_of can be ${today} at the latest, which is today.` },
-      });
+      throw invalid('as_of', 'in_the_future', `as_of can be ${today} at the latest, which is today.`);
     return { day: asOf ?? today, zone, isPast: !!asOf && asOf < today };
   }
 

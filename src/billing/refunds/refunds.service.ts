@@ -59,19 +59,20 @@ async function refuseUnlessRefundable(
   { amount, way }: RefundInput,
   { em }: AuditedTransaction,
 ): Promise<void> {
-  if (payment.amount < 0)
-    throw conflict('This is itself a reversal. Refund the payment.', { code: 'is_a_reversal' });
+  if (payment.amount < 0) throw conflict('is_a_reversal', 'This is itself a reversal. Refund the payment.');
   if (way === 'gateway' && !(GATEWAYS as readonly string[]).includes(payment.method))
-    throw conflict('This payment did not come through a gateway. Pay it back by transfer or in cash.', {
-      code: 'not_a_gateway_payment',
-    });
+    throw conflict(
+      'not_a_gateway_payment',
+      'This payment did not come through a gateway. Pay it back by transfer or in cash.',
+    );
   const balance = await lockedCreditOf(em, payment.userId);
   const left = (await refundableNow(em, [payment], balance)).get(payment.id)!;
   if (amount > left)
     throw conflict(
+      'not_refundable',
       left > 0
         ? `At most Rp ${left} of this payment can be paid back.`
         : 'Nothing more of this payment can be paid back.',
-      { code: 'not_refundable', count: Math.max(0, left) },
+      { count: Math.max(0, left) },
     );
 }

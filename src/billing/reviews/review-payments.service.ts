@@ -12,7 +12,7 @@ import { type CustomerBooked, customerBooked } from '../payments/customer-paymen
 import { resolvedAlready, REVIEW_RELATIONS } from './reviews.service.js';
 
 export const noneTogether = () =>
-  conflict('This is about one invoice. Record its payment there.', { code: 'of_one_invoice' });
+  conflict('of_one_invoice', 'This is about one invoice. Record its payment there.');
 
 /** One payment for all that a customer says to have paid at once (gateways §6). */
 @Injectable()

@@ -15,19 +15,19 @@ import type { ReviewReturnInput } from './review-return.input.js';
 import { lockParts, partsOf } from '../ledger/payment-parts.js';
 
 export const noRefundFound = () =>
-  conflict('None of the money of this payment was returned. Close it with a note.', {
-    code: 'no_refund_found',
-  });
+  conflict('no_refund_found', 'None of the money of this payment was returned. Close it with a note.');
 export const gatewayDisagrees = () =>
-  conflict('The gateway now reports something else. Read its latest report, and close this with a note.', {
-    code: 'gateway_disagrees',
-  });
+  conflict(
+    'gateway_disagrees',
+    'The gateway now reports something else. Read its latest report, and close this with a note.',
+  );
 const moreThanIsLeft = (left: number) =>
   conflict(
+    'more_than_is_left',
     left > 0
       ? `Only Rp ${left} of this payment is left in the books. Look at what was booked of it already, and close this with a note.`
       : 'None of this payment is left in the books. Check what was already booked, and close this with a note.',
-    { code: 'more_than_is_left', count: left },
+    { count: left },
   );
 
 @Injectable()

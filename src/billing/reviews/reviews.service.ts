@@ -30,7 +30,7 @@ import { type PaymentReviewListQuery, type ResolutionInput, REVIEW_SORTS } from 
 export const REVIEW_RELATIONS = ['invoice', 'basket', 'payment.reversal', 'unknownOrder'];
 
 export const resolvedAlready = () =>
-  conflict('This has already been resolved. Reload the list.', { code: 'resolved_already' });
+  conflict('resolved_already', 'This has already been resolved. Reload the list.');
 
 @Injectable()
 export class ReviewsService {

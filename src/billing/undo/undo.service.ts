@@ -202,31 +202,31 @@ async function takePeriod(
 }
 
 export const paidAtGateway = () =>
-  conflict('A gateway has the money of this payment. Refund it instead.', { code: 'gateway_payment' });
+  conflict('gateway_payment', 'A gateway has the money of this payment. Refund it instead.');
 
 const partlyReturned = () =>
   conflict(
+    'partly_returned',
     'Part of this payment has already been paid back or reversed. Reverse what is left of it instead.',
-    {
-      code: 'partly_returned',
-    },
   );
 
 export const laterPeriods = () =>
-  conflict('Later periods follow the one that this paid for. Undo those first, or reverse the payment.', {
-    code: 'later_periods',
-  });
+  conflict(
+    'later_periods',
+    'Later periods follow the one that this paid for. Undo those first, or reverse the payment.',
+  );
 
 export const endMoved = () =>
   conflict(
+    'end_moved',
     'The end was moved to an earlier day after this payment. Undo that change of the end first, or reverse the payment.',
-    { code: 'end_moved' },
   );
 
 export const planChanged = () =>
-  conflict('The plan was changed after this payment. Reverse the payment instead.', { code: 'plan_changed' });
+  conflict('plan_changed', 'The plan was changed after this payment. Reverse the payment instead.');
 
 export const nothingToUndo = () =>
-  conflict('The last period was neither renewed nor ended by hand, so there is nothing to undo.', {
-    code: 'no_renewal',
-  });
+  conflict(
+    'no_renewal',
+    'The last period was neither renewed nor ended by hand, so there is nothing to undo.',
+  );

@@ -31,24 +31,22 @@ export class BatchRights {
 }
 
 export const batchUnderWay = () =>
-  conflict('A part of this batch is running. Try again in a moment.', { code: 'still_running' });
+  conflict('still_running', 'A part of this batch is running. Try again in a moment.');
 
-const oneOfBoth = () =>
-  invalid({ ids: { code: 'required', sentence: 'Send either ids or query to select the rows.' } });
+const oneOfBoth = () => invalid('ids', 'required', 'Send either ids or query to select the rows.');
 
 export const countChanged = (count: number) =>
-  conflict(`The selection now has ${count.toLocaleString('en')} rows. Check the preview again.`, {
-    code: 'count_changed',
-    count,
-  });
+  conflict(
+    'count_changed',
+    `The selection now has ${count.toLocaleString('en')} rows. Check the preview again.`,
+    { count },
+  );
 
 export const notUndoable = () =>
-  conflict('This batch cannot be undone. Change the rows by hand.', { code: 'not_undoable' });
+  conflict('not_undoable', 'This batch cannot be undone. Change the rows by hand.');
 
 export const alreadyUndone = () =>
-  conflict('This batch is being undone or was already undone. Check the newest batches.', {
-    code: 'already_undone',
-  });
+  conflict('already_undone', 'This batch is being undone or was already undone. Check the newest batches.');
 
 /** Of a batch of `BULK`, which are no imports. */
 export const bulkRequestOf = ({ request }: ActionBatch) => request as BulkRequest;

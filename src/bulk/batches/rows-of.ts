@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { invalid } from '../../platform/errors/refusal.js';
+import { invalidFields } from '../../platform/errors/refusal.js';
 import type { BatchActionName, BatchSubject } from '../../rules/batch-actions.js';
 import type { BatchRefusal } from './action-batch.entity.js';
 import type { BatchAction, BatchRows } from './batch-action.js';
@@ -45,7 +45,7 @@ export class RowsOf {
   checkValues(name: BatchActionName, values: BatchValues): void {
     const missing = this.action(name).needs.filter((field) => isMissing(field, values));
     if (missing.length === 0) return;
-    throw invalid(
+    throw invalidFields(
       Object.fromEntries(
         missing.map((field) => [field, { code: 'required', sentence: `${name} needs ${field}.` }]),
       ),

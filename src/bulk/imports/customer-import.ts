@@ -239,21 +239,17 @@ const filledIn = (row: Record<CustomerColumn, Fact>): Record<string, Fact> =>
   );
 
 const alreadySubscribed = () =>
-  invalid({
-    plan_type: {
-      code: 'has_subscription',
-      sentence:
-        'This customer already has a subscription to this plan. Change it on its page, or give the row a license key of its own to add another.',
-    },
-  });
+  invalid(
+    'plan_type',
+    'has_subscription',
+    'This customer already has a subscription to this plan. Change it on its page, or give the row a license key of its own to add another.',
+  );
 
-const nobodyNamed = () =>
-  invalid({ full_name: { code: 'required', sentence: 'Name is required: say who the customer is.' } });
+const nobodyNamed = () => invalid('full_name', 'required', 'Name is required: say who the customer is.');
 
 const unclearCustomer = () =>
-  invalid({
-    username: {
-      code: 'several_customers',
-      sentence: 'Several customers have this number. Give the username of the one you mean.',
-    },
-  });
+  invalid(
+    'username',
+    'several_customers',
+    'Several customers have this number. Give the username of the one you mean.',
+  );

@@ -9,7 +9,7 @@ import { LicensesService } from '../../licensing/licenses/licenses.service.js';
 import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
-import { invalid } from '../../platform/errors/refusal.js';
+import { invalidFields } from '../../platform/errors/refusal.js';
 import { foldCase, sqlFolded } from '../../rules/fold-case.js';
 import { readYesOrNo } from '../../rules/import-columns.js';
 import { normalizeLicenseKey } from '../../rules/license-key.js';
@@ -204,7 +204,7 @@ export function planNamed(written: string, plans: Plan[]): Plan {
   const found = plans.find(({ planType, planName }) => [planType, foldedPlan(planName)].includes(wanted));
   if (found) return found;
   const choices = plans.map(({ planName }) => planName).join(', ');
-  throw invalid({
+  throw invalidFields({
     plan_type: written.trim()
       ? { code: 'no_such_plan', sentence: `There is no plan "${written.trim()}". Choose one of ${choices}.` }
       : { code: 'required', sentence: `Plan is required. Choose one of ${choices}.` },

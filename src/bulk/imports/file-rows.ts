@@ -1,5 +1,5 @@
 import { type Failure, failureOf } from '../../platform/errors/failure.js';
-import { invalid, type Refusal } from '../../platform/errors/refusal.js';
+import { invalidFields, type Refusal } from '../../platform/errors/refusal.js';
 import { readDay } from '../../rules/cell-day.js';
 import { isErrorCell } from '../../rules/csv.js';
 import { isFooter, readBillingPeriod, readPaymentStatus } from '../../rules/import-columns.js';
@@ -62,7 +62,7 @@ const fieldOf = (by: string): string => FIELDS[by.slice(0, by.indexOf(':')) as k
 function unreadRow(written: string[], columns: FileColumn[], cells: Cells): Refusal | null {
   const errors = Object.entries(cells).filter(([, cell]) => isErrorCell(cell));
   if (errors.length > 0)
-    return invalid(Object.fromEntries(errors.map(([field, cell]) => [field, errorCell(cell.trim())])));
+    return invalidFields(Object.fromEntries(errors.map(([field, cell]) => [field, errorCell(cell.trim())])));
   const isHead = columns.every(({ head }, at) => (written[at] ?? '').trim() === head);
   const { number, username, licenseKey } = wantedOf(cells);
   const isIdentified = number !== null || username !== '' || licenseKey !== null;

@@ -100,10 +100,8 @@ function resultOf(line: number, step: CustomerStep | Refused | MadeCustomer): Ro
 }
 
 const goneSinceCheck = () =>
-  invalid({
-    plan_type: {
-      code: 'gone_since_check',
-      sentence:
-        'This subscription was there at the check, and is no longer. Send the file again, and look at what it would do now.',
-    },
-  });
+  invalid(
+    'plan_type',
+    'gone_since_check',
+    'This subscription was there at the check, and is no longer. Send the file again, and look at what it would do now.',
+  );

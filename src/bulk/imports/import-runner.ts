@@ -94,9 +94,10 @@ class Trial extends Error {
 }
 
 export const importStopped = () =>
-  conflict('This import was stopped. Send the file again: rows that were imported stay as they are.', {
-    code: 'import_stopped',
-  });
+  conflict(
+    'import_stopped',
+    'This import was stopped. Send the file again: rows that were imported stay as they are.',
+  );
 
 function added(counts: Record<string, number>, results: RowResult[]): Record<string, number> {
   const sums = { ...counts };

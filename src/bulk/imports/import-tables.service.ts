@@ -133,17 +133,14 @@ function refuseUnusable(columns: FileColumn[], given: string[]): void {
 }
 
 const noSuchField = (field: string) =>
-  invalid({
-    [field]: { code: 'unknown_field', sentence: `"${field}" is not a field that can be imported here.` },
-  });
+  invalid(field, 'unknown_field', `"${field}" is not a field that can be imported here.`);
 
-const notText = (field: string) =>
-  invalid({ [field]: { code: 'not_text', sentence: `${field} must be text.` } });
+const notText = (field: string) => invalid(field, 'not_text', `${field} must be text.`);
 
 export const importBegun = () =>
-  conflict('This import has begun or is over. Send the file again to import it in another way.', {
-    code: 'import_begun',
-  });
+  conflict(
+    'import_begun',
+    'This import has begun or is over. Send the file again to import it in another way.',
+  );
 
-export const columnsOpen = () =>
-  conflict('First choose what each column of the file holds.', { code: 'columns_open' });
+export const columnsOpen = () => conflict('columns_open', 'First choose what each column of the file holds.');

@@ -72,9 +72,10 @@ export class ImportUndo {
 }
 
 export const undoTooLate = () =>
-  conflict('This import cannot be undone: it is more than 30 days old, or nothing was imported.', {
-    code: 'undo_too_late',
-  });
+  conflict(
+    'undo_too_late',
+    'This import cannot be undone: it is more than 30 days old, or nothing was imported.',
+  );
 
 const INVOICED = `select 1 from invoices where subscription_id = ?::integer limit 1`;
 const VERIFIED = `select 1 from verification_changes where license_id = ?::integer limit 1`;
@@ -82,13 +83,10 @@ const CHANGED = `select 1 from audit_events where subject_type = ? and subject_i
   and batch_id is distinct from ? limit 1`;
 
 const hasBills = () =>
-  conflict('This subscription already has invoices or payments, so it stays.', { code: 'built_on_bills' });
-const isVerified = () =>
-  conflict('A router already uses this license, so it stays.', { code: 'built_on_license' });
+  conflict('built_on_bills', 'This subscription already has invoices or payments, so it stays.');
+const isVerified = () => conflict('built_on_license', 'A router already uses this license, so it stays.');
 const wasChanged = () =>
-  conflict('This was changed after the import, so it stays. Delete it on its own page.', {
-    code: 'built_on_changes',
-  });
+  conflict('built_on_changes', 'This was changed after the import, so it stays. Delete it on its own page.');
 
 /** Why what a row of an import made must stay: people or routers have gone on with it. */
 async function whatWasBuiltOn(em: SqlEntityManager, made: Made, batchId: number): Promise<Refusal | null> {

@@ -94,13 +94,12 @@ export class PriceMigrations {
     const zone = this.config.businessTimeZone;
     const start = startOfDay(instantOf(day, zone), zone);
     if (start >= startOfDay(now, zone)) return start;
-    throw invalid({
-      starts_on: {
-        code: 'day_out_of_range',
-        sentence: 'Choose today or a later day, or leave it out for the next period.',
-        limits: { first_day: dayOf(now, zone) },
-      },
-    });
+    throw invalid(
+      'starts_on',
+      'day_out_of_range',
+      'Choose today or a later day, or leave it out for the next period.',
+      { first_day: dayOf(now, zone) },
+    );
   }
 }
 
@@ -134,7 +133,6 @@ async function idsOf(em: SqlEntityManager, planId: number, { price, period }: Pa
 }
 
 export const otherSubscriptions = (count?: number) =>
-  conflict('Other subscriptions pay this price now. Check the numbers again.', {
-    code: 'changed_meanwhile',
+  conflict('changed_meanwhile', 'Other subscriptions pay this price now. Check the numbers again.', {
     ...(count !== undefined && { count }),
   });

@@ -52,13 +52,12 @@ const offer = (input: PlanInput) => ({
 function routerPolicyOf(input: PlanInput, stored: RouterPolicy = 'watch'): RouterPolicy {
   const policy = input.router_policy ?? stored;
   if (policy !== 'enforce' || hasRouterLimit(input.max_mikrotik_count)) return policy;
-  throw invalid({
-    router_policy: {
-      code: 'unlimited_routers',
-      sentence: 'A plan of 999 routers or more has no limit to enforce. Choose watch or off.',
-      limits: { max: UNLIMITED_ROUTERS - 1 },
-    },
-  });
+  throw invalid(
+    'router_policy',
+    'unlimited_routers',
+    'A plan of 999 routers or more has no limit to enforce. Choose watch or off.',
+    { max: UNLIMITED_ROUTERS - 1 },
+  );
 }
 
 /** Defaults to a multiple of the monthly price (catalog §3), unless that exceeds the maximum. */
@@ -70,13 +69,12 @@ function priceOr(
 ) {
   const price = typed ?? defaultPrice(period, price_per_month);
   if (price > MAX_RUPIAH) {
-    throw invalid({
-      [field]: {
-        code: 'price_too_high',
-        sentence: 'The price calculated from the monthly price is more than 999,999,999,999. Enter a price.',
-        limits: { max: MAX_RUPIAH },
-      },
-    });
+    throw invalid(
+      field,
+      'price_too_high',
+      'The price calculated from the monthly price is more than 999,999,999,999. Enter a price.',
+      { max: MAX_RUPIAH },
+    );
   }
   return price;
 }

@@ -16,8 +16,7 @@ import { planFields } from './plan-columns.js';
 import { planSchema, planView, publicPlanView } from './plan.view.js';
 import { PlansService } from './plans.service.js';
 
-const IN_USE = conflict('2 subscriptions use this plan. Move them to another plan first.', {
-  code: 'plan_in_use',
+const IN_USE = conflict('plan_in_use', '2 subscriptions use this plan. Move them to another plan first.', {
   count: 2,
 });
 

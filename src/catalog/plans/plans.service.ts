@@ -100,8 +100,9 @@ export class PlansService {
       const count = await countOf(this.em, 'subscriptions', 'plan_id', id);
       if (count > 0) {
         throw conflict(
+          'plan_in_use',
           `${count === 1 ? '1 subscription uses' : `${count} subscriptions use`} this plan. Move them to another plan first.`,
-          { code: 'plan_in_use', count },
+          { count },
         );
       }
     });
@@ -136,9 +137,4 @@ export class PlansService {
 }
 
 const noSuchPlan = (planType: string) =>
-  invalid({
-    plan_type: {
-      code: 'no_such_plan',
-      sentence: `There is no plan of type "${planType}". Choose one from the list.`,
-    },
-  });
+  invalid('plan_type', 'no_such_plan', `There is no plan of type "${planType}". Choose one from the list.`);

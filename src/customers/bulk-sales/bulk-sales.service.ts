@@ -177,6 +177,7 @@ const requestOf = ({ actor }: ActionContext, key: string): Buffer =>
 /** Not 503, which programs send again. */
 export const saleGoesOn = ({ id, licenseIds, unsold }: Pick<BulkSale, 'id' | 'licenseIds' | 'unsold'>) =>
   conflict(
+    'sale_goes_on',
     `${licenseIds.length} of ${licenseIds.length + unsold} licenses are sold, and the rest follows by itself within minutes. Do not sell them again.`,
-    { code: 'sale_goes_on', count: unsold, existing: { id, name: String(id) } },
+    { count: unsold, existing: { id, name: String(id) } },
   );

@@ -53,7 +53,7 @@ function isDatedOver({ expiresAt }: License, subscription: Subscription | null, 
 }
 
 export const subscriptionOver = () =>
-  conflict('The subscription has ended. Record a payment or renew it.', { code: 'subscription_over' });
+  conflict('subscription_over', 'The subscription has ended. Record a payment or renew it.');
 
 export const licenseOver = () =>
-  conflict('The license has expired. Set a later expiry first.', { code: 'license_over' });
+  conflict('license_over', 'The license has expired. Set a later expiry first.');

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { conflict, notFound } from '../../platform/errors/refusal.js';
+import { notFound, refusedCommand } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { MAX_SETBACK_MS } from '../../rules/clock.js';
 import { sqlInGrace, sqlLicenseInGrace } from '../grace-condition.js';
@@ -62,7 +62,7 @@ export class ExpiryUndo {
   private async refuseUndone(runId: number): Promise<void> {
     const em = this.em.fork();
     const run = await em.findOne(ExpiryRun, { id: runId });
-    if (run?.undoneAt) throw conflict(`Run ${runId} was undone at ${run.undoneAt.toISOString()}.`);
+    if (run?.undoneAt) throw refusedCommand(`Run ${runId} was undone at ${run.undoneAt.toISOString()}.`);
     // An interrupted run has marks but no row.
     const marks = await em.execute(`select from expiry_marks where run_id = ? limit 1`, [runId]);
     if (!run && marks.length === 0) throw notFound(`Nothing is known of a run ${runId}.`);

@@ -70,6 +70,6 @@ declareOwnedRows('license', 'lease_chains', 'license_id');
 
 export const chainIsOver = () =>
   conflict(
+    'lease_chain_over',
     'The chain of this license has come to its last day, after ten years. Begin a new chain, and paste the script into its routers.',
-    { code: 'lease_chain_over' },
   );

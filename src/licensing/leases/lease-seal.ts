@@ -63,12 +63,12 @@ export async function unreadableLeases(em: SqlEntityManager, seal: LeaseSeal): P
 
 export const noLeaseSecret = () =>
   conflict(
+    'no_lease_secret',
     'The server has no LEASE_SECRET, so there are no leases. Set it to what `openssl rand -base64 48` prints, and restart.',
-    { code: 'no_lease_secret' },
   );
 
 export const sealedElsewhere = () =>
   conflict(
+    'leases_sealed_elsewhere',
     'The leases of this license were sealed with another LEASE_SECRET. Set that one again, or begin a new chain and paste the script into its routers.',
-    { code: 'leases_sealed_elsewhere' },
   );

@@ -45,6 +45,7 @@ export class LicenseDeletions {
 }
 
 export const licenseInUse = () =>
-  conflict('This license has a subscription. Delete the subscription first, or set the license inactive.', {
-    code: 'license_in_use',
-  });
+  conflict(
+    'license_in_use',
+    'This license has a subscription. Delete the subscription first, or set the license inactive.',
+  );

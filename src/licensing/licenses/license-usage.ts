@@ -25,9 +25,8 @@ export class LicenseUsage {
 }
 
 const noCount = () =>
-  invalid({
-    current_customer_count: {
-      code: 'required',
-      sentence: 'Send current_customer_count, current_mikrotik_count or both.',
-    },
-  });
+  invalid(
+    'current_customer_count',
+    'required',
+    'Send current_customer_count, current_mikrotik_count or both.',
+  );

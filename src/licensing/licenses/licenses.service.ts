@@ -151,9 +151,8 @@ const toForm = (license: License): UpdateLicenseInput => ({
 });
 
 const unchangeableKey = () =>
-  invalid({
-    license_key: {
-      code: 'unchangeable',
-      sentence: 'The license key cannot be changed. Generate a new license instead.',
-    },
-  });
+  invalid(
+    'license_key',
+    'unchangeable',
+    'The license key cannot be changed. Generate a new license instead.',
+  );

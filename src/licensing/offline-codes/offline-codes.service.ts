@@ -162,14 +162,16 @@ export class OfflineCodes {
 }
 
 export const planWithoutLeases = () =>
-  conflict('The plan of this license has no leases. Switch them on in the plan, or choose another plan.', {
-    code: 'plan_without_leases',
-  });
+  conflict(
+    'plan_without_leases',
+    'The plan of this license has no leases. Switch them on in the plan, or choose another plan.',
+  );
 
 export const refusedLicense = () =>
-  conflict('This license is refused now, so it gets no lease. Renew or activate it first.', {
-    code: 'license_refused',
-  });
+  conflict(
+    'license_refused',
+    'This license is refused now, so it gets no lease. Renew or activate it first.',
+  );
 
 const REASONS: Record<CodeLimit, string> = {
   paid: ', the last one that is paid or in grace.',
@@ -179,12 +181,11 @@ const REASONS: Record<CodeLimit, string> = {
 };
 
 const dayOutOfRange = (first: string, { day: last, limit }: CodeEnd) =>
-  invalid({
-    until: {
-      code: limit === 'unpaid' ? 'beyond_unpaid_days' : 'day_out_of_range',
-      sentence: `Choose a day from ${first} to ${last}${REASONS[limit]}`,
-      limits: { first_day: first, last_day: last },
-    },
-  });
+  invalid(
+    'until',
+    limit === 'unpaid' ? 'beyond_unpaid_days' : 'day_out_of_range',
+    `Choose a day from ${first} to ${last}${REASONS[limit]}`,
+    { first_day: first, last_day: last },
+  );
 
-const not24Digits = () => invalid({ code: { code: 'not_24_digits', sentence: 'A code has 24 digits.' } });
+const not24Digits = () => invalid('code', 'not_24_digits', 'A code has 24 digits.');

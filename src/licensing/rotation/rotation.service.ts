@@ -83,6 +83,7 @@ export class RotationService {
 /** @param minutes until then, rounded up */
 export const rotatedRecently = (again: Date, minutes: number, timeZone: string) =>
   conflict(
+    'rotated_recently',
     `The key of this license was replaced less than an hour ago. It can be replaced again at ${dayAndTime(again, timeZone)} (${timeZone}).`,
-    { code: 'rotated_recently', count: minutes },
+    { count: minutes },
   );

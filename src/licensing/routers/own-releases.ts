@@ -56,6 +56,7 @@ async function allowanceOf(em: SqlEntityManager, { id }: User, now: Date) {
 /** @param days until then, rounded up */
 export const releasedOften = (again: Date, days: number, timeZone: string) =>
   conflict(
+    'released_often',
     `You have released ${OWN_RELEASES} routers within ${OWN_RELEASES_DAYS} days. You can release the next one on ${dayAndTime(again, timeZone)} (${timeZone}); until then, ask us to do it.`,
-    { code: 'released_often', count: days },
+    { count: days },
   );

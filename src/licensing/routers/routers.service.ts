@@ -129,21 +129,15 @@ async function lockedLicenseRow(em: SqlEntityManager, id: number): Promise<{ id:
   return [{ id }];
 }
 
-export const routerBlocked = () =>
-  conflict('This router is blocked. Unblock it first.', { code: 'router_blocked' });
+export const routerBlocked = () => conflict('router_blocked', 'This router is blocked. Unblock it first.');
 
 export const routerNotBlocked = () =>
-  conflict('This router is not blocked, so there is nothing to unblock.', { code: 'router_not_blocked' });
+  conflict('router_not_blocked', 'This router is not blocked, so there is nothing to unblock.');
 
 export const routerWithoutSlot = () =>
-  conflict('This router holds no slot that another could take. Choose one that is counted.', {
-    code: 'router_without_slot',
-  });
+  conflict(
+    'router_without_slot',
+    'This router holds no slot that another could take. Choose one that is counted.',
+  );
 
-const otherLicense = () =>
-  invalid({
-    to: {
-      code: 'no_such_router',
-      sentence: 'Choose another router of the same license.',
-    },
-  });
+const otherLicense = () => invalid('to', 'no_such_router', 'Choose another router of the same license.');

@@ -86,8 +86,8 @@ export function refuseOtherEnd(
 
 export const otherEnd = (now: string) =>
   conflict(
+    'changed_meanwhile',
     `Nothing was renewed, because the end was changed meanwhile: this subscription now ${now}. Look at the renewal again.`,
-    { code: 'changed_meanwhile' },
   );
 
 /** @throws Refusal 422 after the last supported date */
@@ -97,9 +97,8 @@ export function refuseBeyondDates(renewal: Renewal): Renewal {
 }
 
 export const endsTooLate = () =>
-  invalid({
-    billing_period: {
-      code: 'ends_too_late',
-      sentence: 'The subscription would end after 2100. Choose a shorter period or an end date.',
-    },
-  });
+  invalid(
+    'billing_period',
+    'ends_too_late',
+    'The subscription would end after 2100. Choose a shorter period or an end date.',
+  );

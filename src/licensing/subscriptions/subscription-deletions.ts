@@ -103,6 +103,7 @@ export class SubscriptionDeletions {
 }
 
 export const dependencyMissing = (part: Part) =>
-  conflict(`The ${part} of this subscription is gone. Create a new subscription instead.`, {
-    code: 'dependency_missing',
-  });
+  conflict(
+    'dependency_missing',
+    `The ${part} of this subscription is gone. Create a new subscription instead.`,
+  );

@@ -35,12 +35,11 @@ export function firstEnd(
 }
 
 const isOver = () =>
-  invalid({
-    starts_on: {
-      code: 'over_already',
-      sentence: 'A period that begins on this day has already ended. Choose a later day.',
-    },
-  });
+  invalid(
+    'starts_on',
+    'over_already',
+    'A period that begins on this day has already ended. Choose a later day.',
+  );
 
 /** @returns null when no other end is given: the same one again leaves the day of renewals */
 export function typedEnd(

@@ -39,9 +39,4 @@ export class SubscriptionParts {
 }
 
 export const noSuchLicense = () =>
-  invalid({
-    license_id: {
-      code: 'no_such_license',
-      sentence: 'There is no such license. Choose one from the list.',
-    },
-  });
+  invalid('license_id', 'no_such_license', 'There is no such license. Choose one from the list.');

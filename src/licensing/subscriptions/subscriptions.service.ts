@@ -41,8 +41,8 @@ export const SUBSCRIPTION = {
 } satisfies Kept<Subscription, SubscriptionView>;
 
 export const PERIOD_IS_PAID = conflict(
+  'period_is_paid',
   'This period is paid. Undo or refund its payment instead, and the payment status follows.',
-  { code: 'period_is_paid' },
 );
 
 @Injectable()

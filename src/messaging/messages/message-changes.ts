@@ -106,63 +106,58 @@ const messageTo = (user: User | null) => ({
 
 export const notInState = (entry?: Pick<OutboxEntry, 'state' | 'finishedBy'>) =>
   conflict(
+    'message_settled',
     entry?.state === 'done'
       ? `This message was sent already${entry.finishedBy ? ` by ${entry.finishedBy}` : ''}. Reload the list.`
       : 'This message is not waiting for that any more. Reload the list.',
-    { code: 'message_settled' },
   );
 
 export const nothingToSend = () =>
-  conflict('No longer needed: it was paid, renewed or changed in the meantime.', {
-    code: 'nothing_to_send',
-  });
+  conflict('nothing_to_send', 'No longer needed: it was paid, renewed or changed in the meantime.');
 
 export const alreadySentToday = () =>
-  conflict('This was sent today already. Send it again tomorrow.', { code: 'already_sent_today' });
+  conflict('already_sent_today', 'This was sent today already. Send it again tomorrow.');
 
 export const numberReminded = () =>
-  conflict('This number already got a reminder or a pay link today. Send it again tomorrow.', {
-    code: 'number_reminded',
-  });
+  conflict(
+    'number_reminded',
+    'This number already got a reminder or a pay link today. Send it again tomorrow.',
+  );
 
 export const noWaNumber = () =>
-  conflict('This account has no WhatsApp number. Add one first.', { code: 'no_wa_number' });
+  conflict('no_wa_number', 'This account has no WhatsApp number. Add one first.');
 
 export const notOnWhatsapp = () =>
   conflict(
+    'not_on_whatsapp',
     'WhatsApp could not deliver to the number of this account on two days. Send it by hand, or correct the number and save it.',
-    { code: 'not_on_whatsapp' },
   );
 
-export const noReminders = () => conflict('This customer does not want reminders.', { code: 'no_reminders' });
+export const noReminders = () => conflict('no_reminders', 'This customer does not want reminders.');
 
 export const nothingToRemind = () =>
   conflict(
+    'nothing_to_remind',
     'This subscription is inactive or has no end, and nothing is owed for it, so there is nothing to remind of.',
-    {
-      code: 'nothing_to_remind',
-    },
   );
 
 export const saysPaid = () =>
-  conflict('This customer says that it is paid. Resolve that review of the payment first.', {
-    code: 'says_paid',
-  });
+  conflict('says_paid', 'This customer says that it is paid. Resolve that review of the payment first.');
 
 export const creditPays = () =>
-  conflict('Credit covers the next period in full. Issue its invoice instead of sending a reminder.', {
-    code: 'credit_pays',
-  });
+  conflict(
+    'credit_pays',
+    'Credit covers the next period in full. Issue its invoice instead of sending a reminder.',
+  );
 
 export const linkNotYours = () =>
   conflict(
+    'link_not_yours',
     'This message is about signing in as the customer. Only staff who may set passwords can send or skip it; ask one of them.',
-    {
-      code: 'link_not_yours',
-    },
   );
 
 export const byHandOnly = () =>
-  conflict('This message contains a password, which is not stored, so it can only be sent by hand.', {
-    code: 'by_hand_only',
-  });
+  conflict(
+    'by_hand_only',
+    'This message contains a password, which is not stored, so it can only be sent by hand.',
+  );

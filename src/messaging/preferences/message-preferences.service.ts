@@ -4,7 +4,7 @@ import { within } from '../../audit/audited-rows.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
-import { invalid, notFound, unknownFields } from '../../platform/errors/refusal.js';
+import { invalidFields, notFound, unknownFields } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { UserRoles } from '../../accounts/users/user-roles.js';
@@ -55,7 +55,7 @@ export class MessagePreferences {
         });
       }
       if (isMissing && !messagePreferenceView(user, kept).is_number_missing)
-        throw invalid(unknownFields(['is_number_missing']));
+        throw invalidFields(unknownFields(['is_number_missing']));
       if (isMissing === false && kept.missingNumber)
         await clearRefusals(user, kept.missingNumber, transaction);
       return messagePreferenceView(user, kept);

@@ -17,7 +17,7 @@ import {
 import type { MessageTextInput } from './message-text.input.js';
 import { MessageText } from './message-text.entity.js';
 import { textFacts, textTitle, type UsedText } from './message-text.view.js';
-import { type Finding, invalid, type Refusal } from '../../platform/errors/refusal.js';
+import { type Finding, invalidFields, type Refusal } from '../../platform/errors/refusal.js';
 
 /** Serialises changes, so that the audit records the true previous text. */
 const TEXTS_LOCK = 7_105_021;
@@ -104,7 +104,7 @@ export class MessageTexts {
   }
 }
 
-const refusedText = (fault: TextFault): Refusal => invalid({ body: findingOf(fault) });
+const refusedText = (fault: TextFault): Refusal => invalidFields({ body: findingOf(fault) });
 
 function findingOf(fault: TextFault): Finding {
   const { code } = fault;

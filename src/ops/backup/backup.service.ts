@@ -8,7 +8,7 @@ import { Config } from '../../platform/config/config.js';
 import { jwtSecret, leaseSecretFile, secretCheck, secretFile } from '../../platform/config/jwt-secret.js';
 import { Clock } from '../../platform/http/clock.js';
 import { appVersion } from '../../platform/config/project-root.js';
-import { conflict } from '../../platform/errors/refusal.js';
+import { refusedCommand } from '../../platform/errors/refusal.js';
 import {
   type DumpEnd,
   type DumpHeader,
@@ -81,12 +81,14 @@ export class Backup {
   private async header(now: Date): Promise<DumpHeader> {
     const migrations = await appliedMigrations(this.orm);
     if (migrations.length === 0) {
-      throw conflict('The database is new: there is nothing to back up. Check DATABASE_URL or DATA_DIR.');
+      throw refusedCommand(
+        'The database is new: there is nothing to back up. Check DATABASE_URL or DATA_DIR.',
+      );
     }
     const known = knownMigrations(this.orm);
     const newer = migrations.filter((name) => !known.includes(name));
     if (newer.length > 0) {
-      throw conflict(
+      throw refusedCommand(
         `The database is newer than this version, which does not know ${newer.join(', ')}. Back it up with the version that runs on it.`,
       );
     }

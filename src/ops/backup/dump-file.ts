@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { conflict } from '../../platform/errors/refusal.js';
+import { refusedCommand } from '../../platform/errors/refusal.js';
 import { isDumpName } from '../../rules/dump-name.js';
 
 /** Renames the file once it is complete and on the disk; only its owner may read it. @throws Refusal 409 when it exists */
 export async function writeDump(file: string, text: AsyncIterable<string>): Promise<void> {
   if ((await sizeOf(file)) !== null) {
-    throw conflict(`The file ${file} already exists. Choose another name.`);
+    throw refusedCommand(`The file ${file} already exists. Choose another name.`);
   }
   const unfinished = `${file}.${process.pid}.part`;
   try {
@@ -21,7 +21,7 @@ export async function writeDump(file: string, text: AsyncIterable<string>): Prom
   } catch (error) {
     // The first error is the one to report.
     await rm(unfinished, { force: true }).catch(() => {});
-    throw isOfDisk(error) ? conflict(`${file} cannot be written: ${error.message}.`) : error;
+    throw isOfDisk(error) ? refusedCommand(`${file} cannot be written: ${error.message}.`) : error;
   }
 }
 
@@ -45,7 +45,7 @@ export async function* readLines(file: string): AsyncGenerator<string> {
       yield* lines;
     }
   } catch (error) {
-    throw isOfDisk(error) ? conflict(`${file} cannot be read: ${error.message}.`) : damaged(file);
+    throw isOfDisk(error) ? refusedCommand(`${file} cannot be read: ${error.message}.`) : damaged(file);
   } finally {
     bytes.destroy();
   }
@@ -76,7 +76,7 @@ const isOfDisk = (error: unknown): error is NodeJS.ErrnoException =>
   DISK.test((error as NodeJS.ErrnoException).code ?? '');
 
 export const damaged = (file: string) =>
-  conflict(`${file} is cut short or damaged. Take another copy of it, or an older dump.`);
+  refusedCommand(`${file} is cut short or damaged. Take another copy of it, or an older dump.`);
 
 export async function keepNewest(folder: string, count: number): Promise<string[]> {
   const names = (await readdir(folder)).filter(isDumpName).toSorted();

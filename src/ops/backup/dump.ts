@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { conflict } from '../../platform/errors/refusal.js';
+import { refusedCommand } from '../../platform/errors/refusal.js';
 import { damaged, readLines } from './dump-file.js';
 
 // One JSON value per line, gzipped. Row values are the text that PostgreSQL itself writes and reads:
@@ -57,9 +57,9 @@ export async function checkDump(file: string): Promise<{ header: DumpHeader; end
 
 function headerIn(line: string, file: string): DumpHeader {
   const header = parsed<DumpHeader>(line);
-  if (header?.format !== FORMAT) throw conflict(`${file} is not a dump of Lisensi.`);
+  if (header?.format !== FORMAT) throw refusedCommand(`${file} is not a dump of Lisensi.`);
   if (header.version > FORMAT_VERSION) {
-    throw conflict(
+    throw refusedCommand(
       `${file} was written by Lisensi ${header.app_version}, which is newer. Restore it with that version.`,
     );
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Erasure } from '../../personal-data/erasure.entity.js';
 import { type ErasureView, erasureView } from '../../personal-data/erasure.view.js';
 import type { Remembered } from '../../personal-data/erasures.service.js';
-import { conflict } from '../../platform/errors/refusal.js';
+import { refusedCommand } from '../../platform/errors/refusal.js';
 import { writeDurably } from '../../platform/files/durable-write.js';
 import { isPseudonym } from '../../rules/erasure.js';
 
@@ -36,7 +36,7 @@ export const erasuresIn = (folder: string): Remembered[] => remembered(listIn(jo
 /** @throws Refusal 409 when there is no such list */
 export function erasuresOf(file: string): Remembered[] {
   const list = listIn(file);
-  if (!list) throw conflict(`There is no file ${file}.`);
+  if (!list) throw refusedCommand(`There is no file ${file}.`);
   return remembered(list);
 }
 
@@ -53,7 +53,7 @@ function listIn(file: string): ErasureList | null {
     text = readFileSync(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw conflict(`${file} cannot be read: ${(error as Error).message}.`);
+    throw refusedCommand(`${file} cannot be read: ${(error as Error).message}.`);
   }
   try {
     const list = JSON.parse(text) as ErasureList;
@@ -61,7 +61,9 @@ function listIn(file: string): ErasureList | null {
   } catch {
     // Refused below.
   }
-  throw conflict(`${file} is no list of erasures, or is damaged. Take another copy of it, or move it away.`);
+  throw refusedCommand(
+    `${file} is no list of erasures, or is damaged. Take another copy of it, or move it away.`,
+  );
 }
 
 const isWhole = ({ user_id: id, pseudonym, erased_at }: ErasureView): boolean =>

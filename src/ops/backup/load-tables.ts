@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { conflict } from '../../platform/errors/refusal.js';
+import { refusedCommand } from '../../platform/errors/refusal.js';
 import { quoted, type Table, tablesToDump } from './catalogue.js';
 import type { DumpEnd, TableStart, ProgressReporter } from './dump.js';
 import { RowSum, rowsOf } from './table-rows.js';
@@ -14,7 +14,7 @@ export async function refuseRows(em: SqlEntityManager, tables: Table[]): Promise
       `select count(*)::text as count from ${quoted(name)}`,
     );
     if (row!.count === '0') continue;
-    throw conflict(
+    throw refusedCommand(
       `The database is not empty: ${name} has ${row!.count} rows. Restore into a new one that no server has been started on.`,
     );
   }
@@ -73,7 +73,7 @@ function startOf({ table: name, columns, sequences }: TableStart, tables: Table[
   const table = tables.find((each) => each.name === name);
   const unknown = columns.filter((column) => !table?.columns.some((each) => each.name === column));
   if (!table || unknown.length > 0) {
-    throw conflict(
+    throw refusedCommand(
       `This version has no table ${name} with the columns ${columns.join(', ')}. Restore the dump with the version that wrote it.`,
     );
   }

@@ -14,7 +14,7 @@ import { invoiceNumbersNow } from '../../billing/ledger/invoice-numbers.js';
 import { LeaseSeal, unreadableLeases } from '../../licensing/leases/lease-seal.js';
 import { VerificationService } from '../../licensing/verification/verification.service.js';
 import { systemContext } from '../../platform/http/action-context.js';
-import { conflict } from '../../platform/errors/refusal.js';
+import { refusedCommand } from '../../platform/errors/refusal.js';
 import { SealedTexts, unreadableOf } from '../sealing/sealed-texts.service.js';
 import { rowCounts } from './backup.service.js';
 import { tablesToDump } from './catalogue.js';
@@ -89,17 +89,17 @@ export class Restore {
     await refuseRows(em, await tablesToDump(em));
     const migrations = sinceBaseline(names);
     if (!migrations) {
-      throw conflict(
+      throw refusedCommand(
         `The dump is of a version before the baseline of this one. Restore it with commit ${COMMIT_BEFORE_BASELINE}, and write a new dump with that.`,
       );
     }
     if (!isPartOf(migrations, knownMigrations(this.orm))) {
-      throw conflict(
+      throw refusedCommand(
         `The dump was written by Lisensi ${app_version}, which is newer or another. Restore it with that version.`,
       );
     }
     if (!isPartOf(await appliedMigrations(this.orm), migrations)) {
-      throw conflict(
+      throw refusedCommand(
         `The database is newer than the dump. Restore into one that has not been migrated; it is brought up to date then.`,
       );
     }

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/core';
 import { Config } from '../../platform/config/config.js';
 import { FirstStart } from '../start/first-start.js';
 import { isLockTimeout, migrate } from '../../platform/database/migrate.js';
-import { conflict } from '../../platform/errors/refusal.js';
+import { refusedCommand } from '../../platform/errors/refusal.js';
 import { WrongUsage } from './terminal.js';
 import { command, type Outcome } from './command.js';
 
@@ -31,7 +31,7 @@ Example:
     return application.useOrCreate(async (app) => {
       terminal.note('Migrating …');
       const applied = await migrate(app.get(MikroORM), { timeoutSeconds: wait }).catch((error: unknown) => {
-        throw isLockTimeout(error) ? conflict(BLOCKED) : error;
+        throw isLockTimeout(error) ? refusedCommand(BLOCKED) : error;
       });
       const password = await app.get(FirstStart).fillEmptyDatabase();
       return outcomeOf(

@@ -6,7 +6,7 @@ import {
   replaceKeptSecret,
   secretFile,
 } from '../../platform/config/jwt-secret.js';
-import { conflict } from '../../platform/errors/refusal.js';
+import { refusedCommand } from '../../platform/errors/refusal.js';
 import { SealedTexts, unreadableOf } from '../sealing/sealed-texts.service.js';
 import { command } from './command.js';
 
@@ -44,7 +44,7 @@ function secretsToRotate(config: Config): JwtSecrets {
   if (!config.jwtSecret) return replaceKeptSecret(config);
   const secrets = jwtSecrets(config);
   if (secrets.previous !== null) return secrets;
-  throw conflict(
+  throw refusedCommand(
     'JWT_SECRET is not changed: set JWT_SECRET to a new secret and JWT_SECRET_PREVIOUS to the one of before, restart every server, and run this again.',
   );
 }

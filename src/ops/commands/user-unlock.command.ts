@@ -1,5 +1,5 @@
 import { LoginRateLimits } from '../../accounts/auth/login-rate-limits.js';
-import { conflict } from '../../platform/errors/refusal.js';
+import { refusedCommand } from '../../platform/errors/refusal.js';
 import { UserAccess } from '../../accounts/users/user-access.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { account } from './account.js';
@@ -19,7 +19,7 @@ Example:
   npm run cli -- user:unlock dewi`,
   act({ args: [username], application }) {
     return application.use(async (app, context) => {
-      if (!app.get(LoginRateLimits).isShared) throw conflict(COUNTED_IN_MEMORY);
+      if (!app.get(LoginRateLimits).isShared) throw refusedCommand(COUNTED_IN_MEMORY);
       const { id, username: name } = await account(app.get(UserDirectory), username!);
       await app.get(UserAccess).unlock(id, context);
       return { text: `${name} can sign in again.`, facts: { username: name } };

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { savePasswordHash } from '../../accounts/auth/password.js';
 import { License, licenseSearchText } from '../../licensing/licenses/license.entity.js';
 import { Plan } from '../../catalog/plans/plan.entity.js';
-import { conflict } from '../../platform/errors/refusal.js';
+import { refusedCommand } from '../../platform/errors/refusal.js';
 import { priceOf } from '../../rules/billing-period.js';
 import type { Status } from '../../rules/expiry.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
@@ -158,11 +158,11 @@ export type Seeded = { users: number; licenses: number; subscriptions: number };
 /** @throws Refusal 409 when there are licences or further accounts already, or no plans */
 export async function refuseUnlessEmpty(em: SqlEntityManager): Promise<void> {
   if ((await em.count(License)) > 0 || (await em.count(User)) > 1) {
-    throw conflict(
+    throw refusedCommand(
       'There are licenses or accounts already. Made-up data only goes into an empty database; choose another DATA_DIR or DATABASE_URL.',
     );
   }
   if ((await em.count(Plan)) === 0) {
-    throw conflict('There are no plans to subscribe to. Run plans:reset first.');
+    throw refusedCommand('There are no plans to subscribe to. Run plans:reset first.');
   }
 }

@@ -9,4 +9,4 @@ export function refuseUnlessStill<T extends object>(expected: Partial<T>, curren
 }
 
 export const changedSince = () =>
-  conflict('This was changed again since. Look at it, and change it by hand.', { code: 'changed_meanwhile' });
+  conflict('changed_meanwhile', 'This was changed again since. Look at it, and change it by hand.');

@@ -11,8 +11,8 @@ export function foreignKeyRace(...keys: string[]): Refusal {
   return declare(
     keys,
     conflict(
+      'changed_meanwhile',
       'Something that belongs to this was changed at the same moment. Reload the list and try again.',
-      { code: 'changed_meanwhile' },
     ),
   );
 }

@@ -31,7 +31,10 @@ export class Refusal extends HttpException {
 export type Finding = { code: FieldCode; sentence: string; limits?: Limits };
 type Findings = Record<string, Finding>;
 
-export const invalid = (findings: Findings) => refusedFields(HttpStatus.UNPROCESSABLE_ENTITY, findings);
+export const invalid = (field: string, code: FieldCode, sentence: string, limits?: Limits) =>
+  invalidFields({ [field]: { code, sentence, limits } });
+
+export const invalidFields = (findings: Findings) => refusedFields(HttpStatus.UNPROCESSABLE_ENTITY, findings);
 
 export function refusedFields(status: HttpStatus, findings: Findings): Refusal {
   const fields = Object.entries(findings);
@@ -52,9 +55,13 @@ export const unknownFields = (names: string[]): Findings =>
   Object.fromEntries(names.map((name) => [name, { code: 'unknown_field', sentence: unknownField(name) }]));
 
 export const conflict = (
+  code: RefusalCode,
   sentence: string,
-  details: Pick<Details, 'count' | 'existing' | 'conflicts'> & { code?: RefusalCode } = {},
-) => new Refusal(HttpStatus.CONFLICT, sentence, details);
+  details: Pick<Details, 'count' | 'existing' | 'conflicts'> = {},
+) => new Refusal(HttpStatus.CONFLICT, sentence, { code, ...details });
+
+/** Of commands, whose sentences nobody translates or tells apart. */
+export const refusedCommand = (sentence: string) => new Refusal(HttpStatus.CONFLICT, sentence);
 
 export const notFound = (sentence: string) => new Refusal(HttpStatus.NOT_FOUND, sentence);
 export const notSignedIn = (sentence = 'Please sign in first.', code?: RefusalCode) =>

@@ -53,6 +53,4 @@ export const FreshFactor = () => SetMetadata(FRESH_FACTOR, true);
 
 /** Neither 401 nor 403, which would end the session in the browser (api §4). */
 export const factorTooOld = () =>
-  conflict('Confirm with your second factor first. That is valid for five minutes.', {
-    code: 'factor_too_old',
-  });
+  conflict('factor_too_old', 'Confirm with your second factor first. That is valid for five minutes.');

@@ -13,8 +13,9 @@ export function changedMeanwhile(
   const known = conflicts.map((one) => ({ ...one, ...lastChange(one.field) }));
   const changes = known.map(({ field, ...change }) => `${field}${whoAndWhen(change, timeZone)}`);
   return conflict(
+    'changed_meanwhile',
     `Nothing was saved, because this was changed meanwhile: ${changes.join('; ')}. Look at it again, and decide which value is right.`,
-    { code: 'changed_meanwhile', conflicts: known },
+    { conflicts: known },
   );
 }
 

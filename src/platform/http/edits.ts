@@ -12,7 +12,7 @@ import {
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tap } from 'rxjs';
-import { invalid, Refusal, unknownFields } from '../errors/refusal.js';
+import { invalid, invalidFields, Refusal, unknownFields } from '../errors/refusal.js';
 import { checksOf } from './field-codes.js';
 import type { Edit } from './request.js';
 import { inputOf } from './route-input.js';
@@ -54,7 +54,7 @@ export class EditInterceptor extends TagInterceptor {
     const isShown = ([name]: [string, unknown]) => !taken.includes(name) && this.shown.includes(name);
     const known = new Set([...taken, ...this.shown]);
     const unknown = Object.keys(made_from).filter((name) => !known.has(name));
-    if (unknown.length > 0) throw invalid(unknownFields(unknown.map((name) => `made_from.${name}`)));
+    if (unknown.length > 0) throw invalidFields(unknownFields(unknown.map((name) => `made_from.${name}`)));
     return {
       body: Object.fromEntries(Object.entries(fields).filter((field) => !isShown(field))),
       edit: {
@@ -81,12 +81,11 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const malformedMadeFrom = () =>
-  invalid({
-    made_from: {
-      code: 'malformed',
-      sentence: 'made_from must be an object: the fields as they were when the form was opened.',
-    },
-  });
+  invalid(
+    'made_from',
+    'malformed',
+    'made_from must be an object: the fields as they were when the form was opened.',
+  );
 
 /** Strong, and of all that the answer shows: what it joins changes it as well. */
 export const entityTag = (view: unknown): string =>

@@ -45,8 +45,7 @@ export function readTexts(body: unknown): unknown {
         throw new Refusal(400, `The request has too many fields. Send at most ${MAX_KEYS}.`);
       if (!isStorable(key)) throw unstorable('body');
       // Validation would silently drop names that every object inherits.
-      if (key in {} || key === 'prototype')
-        throw invalid({ [field || key]: { code: 'unknown_field', sentence: unknownField(key) } });
+      if (key in {} || key === 'prototype') throw invalid(field || key, 'unknown_field', unknownField(key));
       (value as Record<string, unknown>)[key] = read(item, field || key, depth + 1);
     }
     return value;
@@ -54,13 +53,7 @@ export function readTexts(body: unknown): unknown {
   return read(body, '', 0);
 }
 
-const unstorable = (field: string) =>
-  invalid({
-    [field || 'body']: {
-      code: 'control_characters',
-      sentence: UNSTORABLE_SENTENCE,
-    },
-  });
+const unstorable = (field: string) => invalid(field || 'body', 'control_characters', UNSTORABLE_SENTENCE);
 
 /** Foreign sites' forms cannot send JSON (security F1). Other types are parsed only on routes that accept them. */
 export function acceptJsonOnly(server: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { FastifyRequest } from 'fastify';
-import { invalid, unknownFields } from '../errors/refusal.js';
+import { invalidFields, unknownFields } from '../errors/refusal.js';
 import { configOf } from './route-config.js';
 import { inputOf } from './route-input.js';
 
@@ -26,5 +26,5 @@ const takesBody = (context: ExecutionContext): boolean =>
 
 export const unexpectedBody = (body: unknown) => {
   const names = typeof body === 'object' && !Array.isArray(body) ? Object.keys(body!) : ['body'];
-  return invalid(unknownFields(names));
+  return invalidFields(unknownFields(names));
 };

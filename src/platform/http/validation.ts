@@ -1,13 +1,13 @@
 import { type ValidationError, ValidationPipe } from '@nestjs/common';
 import { readTexts } from './json-body.js';
 import { checksOf, codeOf, limitsOf } from './field-codes.js';
-import { type Finding, invalid, type Refusal, unknownFields } from '../errors/refusal.js';
+import { type Finding, invalidFields, type Refusal, unknownFields } from '../errors/refusal.js';
 
 function refusalOf(findings: ValidationError[]): Refusal {
   const input = findings[0]!.target?.constructor;
   const fields = input ? fieldsOf(input) : [];
   const inOrder = findings.toSorted((a, b) => fields.indexOf(a.property) - fields.indexOf(b.property));
-  return invalid(Object.fromEntries(inOrder.map((error) => [error.property, findingOf(error)])));
+  return invalidFields(Object.fromEntries(inOrder.map((error) => [error.property, findingOf(error)])));
 }
 
 function fieldsOf(input: Function): string[] {

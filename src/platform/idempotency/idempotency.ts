@@ -133,19 +133,10 @@ export class IdempotencyRetention {
 const HEADER = 'Idempotency-Key';
 
 const malformedKey = () =>
-  invalid({
-    [HEADER]: { code: 'malformed', sentence: 'The Idempotency-Key must have 1 to 255 visible characters.' },
-  });
+  invalid(HEADER, 'malformed', 'The Idempotency-Key must have 1 to 255 visible characters.');
 
 export const keyReused = () =>
-  invalid({
-    [HEADER]: {
-      code: 'key_reused',
-      sentence: 'This Idempotency-Key was used for another request. Use a new one.',
-    },
-  });
+  invalid(HEADER, 'key_reused', 'This Idempotency-Key was used for another request. Use a new one.');
 
 export const stillRunning = () =>
-  conflict('A request with this Idempotency-Key is still running. Try again in a moment.', {
-    code: 'still_running',
-  });
+  conflict('still_running', 'A request with this Idempotency-Key is still running. Try again in a moment.');

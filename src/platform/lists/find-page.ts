@@ -168,7 +168,7 @@ function decodeCursor(cursor: string, meta: EntityMetadata, columns: string[]): 
   const values = cursor.slice(1);
   if ((kind !== 'a' && kind !== 'b') || !fits(values, meta, columns)) {
     const sentence = 'The cursor is not valid. Start again from the first page.';
-    throw invalid({ cursor: { code: 'malformed', sentence } });
+    throw invalid('cursor', 'malformed', sentence);
   }
   return kind === 'a' ? { after: values } : { before: values };
 }

@@ -113,13 +113,12 @@ export async function findIds<T extends { id: number }>(
 }
 
 const tooMany = (limit: number) =>
-  invalid({
-    query: {
-      code: 'too_many',
-      sentence: `These are more than ${limit.toLocaleString('en')} rows. Narrow the filter and do it in parts.`,
-      limits: { max: limit },
-    },
-  });
+  invalid(
+    'query',
+    'too_many',
+    `These are more than ${limit.toLocaleString('en')} rows. Narrow the filter and do it in parts.`,
+    { max: limit },
+  );
 
 /** As many rows are added up in a fraction of a second. */
 const SUM_BOUND = 100_000;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EntityMetadata, EntityProperty } from '@mikro-orm/core';
+import { type EntityMetadata, type EntityProperty, RequestContext } from '@mikro-orm/core';
+import { Sessions, type TokenClaims } from '../../src/accounts/auth/sessions.service.js';
 import { User } from '../../src/accounts/users/user.entity.js';
 import { loadedFields, plainRows } from '../../src/platform/database/plain-rows.js';
 import { fullCustomer } from '../support/full-customer.js';
@@ -32,6 +33,20 @@ describe('The rows of lists and sessions, which are read past the mapper', () =>
     expect(compared).toEqual(
       expect.arrayContaining(['Session', 'License', 'Subscription', 'Invoice', 'Router']),
     );
+  });
+
+  it('leave nothing to save of the session and user of a request', async () => {
+    const views = [{ list: 'licenses', name: 'Mine', query: 'status=active' }];
+    await app.em.execute('update users set saved_views = ?::jsonb', [JSON.stringify(views)]);
+    const { token } = await app.sessionOf();
+    const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as TokenClaims;
+    const em = app.em.fork();
+    await RequestContext.create(em, async () => {
+      const session = await app.nest.get(Sessions).findByToken(claims, app.now ?? new Date());
+      expect(session!.user.savedViews).toEqual(views);
+      em.getUnitOfWork().computeChangeSets();
+    });
+    expect(em.getUnitOfWork().getChangeSets()).toEqual([]);
   });
 
   it('are read in the transaction of their reader', async () => {

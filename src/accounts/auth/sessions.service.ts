@@ -129,7 +129,9 @@ export class Sessions {
     const condition = `${which} and whole.expires_at > ?`;
     const [row] = await plainRows(this.em, Session, condition, [...values, now], LOADED);
     if (!row) return null;
-    const session = this.em.merge(Session, { ...row, user: { ...row.user } });
+    const loaded = { ...row, user: { ...row.user } };
+    // Converted, or what is stored as JSON would be saved with the next change.
+    const session = this.em.merge(Session, loaded, { convertCustomTypes: true });
     this.use.note(session, now);
     return session;
   }

@@ -77,6 +77,9 @@ type Loaded = { populate?: readonly string[]; exclude?: readonly string[] };
 
 type Prepared = Statement & { rowOf: (values: unknown[]) => object; lists: EntityProperty[] };
 
+/** A query of its own, whose length the planner does not know: for some hundred ids it would read the whole of a joined table. */
+const ANY_OF_THESE = 'any((select ?::integer[])::integer[])';
+
 const prepared = new WeakMap<EntityMetadata, Map<string, Prepared>>();
 
 /** The rows of these ids in their order, without those that are gone. */
@@ -87,7 +90,7 @@ export async function rowsById<T extends object>(
   loaded: Loaded,
 ): Promise<T[]> {
   if (ids.length === 0) return [];
-  const found = await plainRows(em, entity, 'whole.id = any(?)', [arrayLiteral(ids)], loaded);
+  const found = await plainRows(em, entity, `whole.id = ${ANY_OF_THESE}`, [arrayLiteral(ids)], loaded);
   const rows = new Map(found.map((row) => [idOf(row), row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
@@ -111,7 +114,7 @@ export async function plainRows<T extends object>(
   const rows = (await preparedColumns(em, statement, values)).map(statement.rowOf) as T[];
   for (const { name, mappedBy, targetMeta } of rows.length > 0 ? statement.lists : []) {
     const of = propertyOf(targetMeta!, mappedBy);
-    const belongs = `whole.${of.fieldNames[0]} = any(?)`;
+    const belongs = `whole.${of.fieldNames[0]} = ${ANY_OF_THESE}`;
     const items = await plainRows(em, targetMeta!.class, belongs, [arrayLiteral(rows.map(idOf))], {});
     for (const row of rows)
       Object.assign(row, { [name]: items.filter((item) => idOf(item[mappedBy as never]) === idOf(row)) });

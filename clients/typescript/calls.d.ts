@@ -420,6 +420,8 @@ export interface Calls {
     idempotent: true;
     answer: BulkSale;
   };
+  /** Delete what a customer bought at once, while no router uses it and nothing is paid. Needs licenses:write and subscriptions:write. */
+  'POST /bulk-sales/{id}/undo': { path: { id: number }; answer: BulkSale };
   /** Read what a customer bought at once, and what is owed of it. Needs subscriptions:read and invoices:read. */
   'GET /bulk-sales/{id}': { path: { id: number }; answer: BulkSale };
   /** Preview which limits of a customer would stay below those of a plan. Needs subscriptions:read. */
@@ -804,6 +806,7 @@ export type BulkSale = {
   pay_url: string | null;
   created_at: string;
   unsold: number;
+  goes_on: boolean;
   licenses: SoldLicense[];
 };
 

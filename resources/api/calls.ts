@@ -162,6 +162,7 @@ export type Calls = {
   'POST /batches/:id/undo': { handler: BatchesController['undo']; input: never };
   'POST /batches/preview': { handler: BatchesController['preview']; input: BatchInput };
   'POST /bulk-sales': { handler: BulkSalesController['sell']; input: BulkSaleInput };
+  'POST /bulk-sales/:id/undo': { handler: BulkSalesController['undo']; input: never };
   'POST /close-setup': { handler: SetupController['close']; input: never };
   'POST /customers': { handler: CustomersController['create']; input: CreateCustomerInput };
   'POST /features': { handler: FeaturesController['create']; input: FeatureInput };

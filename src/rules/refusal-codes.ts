@@ -115,6 +115,7 @@ export const REFUSAL_CODES = [
   'being_changed',
   'no_turn',
   'sale_goes_on',
+  'built_on_sale',
   'count_changed',
   'not_undoable',
   'already_undone',

@@ -27,6 +27,7 @@ const AGAIN: Record<string, string> = {
   'POST /api/imports/:id/check': 'the next call goes on with the next rows',
   'POST /api/imports/:id/run': 'the next call goes on with the next rows',
   'POST /api/imports/:id/undo': 'the next call goes on with the next rows',
+  'POST /api/bulk-sales/:id/undo': 'the next call goes on with what is left',
   'POST /api/issue-invoices': 'a period gets one invoice',
   'POST /api/update-expired-status': 'marks what is left',
   'POST /api/trust-clock': 'the time is trusted again',

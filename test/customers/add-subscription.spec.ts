@@ -337,6 +337,18 @@ describe('POST /api/bulk-sales', () => {
       expect(await left()).toEqual([[20, 0]]);
     });
 
+    it('is not gone on with once it is undone', async () => {
+      const key = `undone-${serial}`;
+      const { id } = (await sellAndStop(key)).body.existing as { id: number };
+      const { body } = await admin.post(`/api/bulk-sales/${id}/undo`).expect(200);
+      const [[, unsold]] = (await left()) as [[number, number]];
+      expect(body).toMatchObject({ unsold, goes_on: false, owed: 0 });
+      await app.nest.get(BulkSalesService).goOn(systemContext(new Date(NOW.getTime() + 61_000)));
+      const again = await admin.post('/api/bulk-sales').set('Idempotency-Key', key).send(sale()).expect(201);
+      expect(again.body).toMatchObject({ id, unsold, goes_on: false });
+      expect(await app.em.count(License, { owner: reseller })).toBe(0);
+    });
+
     it('ends where its customer is gone', async () => {
       await sellAndStop();
       await app.em.execute('delete from subscriptions where user_id = ?', [reseller.id]);
@@ -345,6 +357,47 @@ describe('POST /api/bulk-sales', () => {
       for (const later of [61_000, 122_000])
         await app.nest.get(BulkSalesService).goOn(systemContext(new Date(NOW.getTime() + later)));
       expect(await app.em.count(BulkSale, { userId: reseller.id, terms: null })).toBe(1);
+    });
+  });
+
+  describe('that is undone', () => {
+    const undo = (id: number) => admin.post(`/api/bulk-sales/${id}/undo`);
+    const theirs = () => app.em.fork().count(License, { owner: reseller });
+
+    it('goes to the recycle bin as a whole, and its open invoices are cancelled', async () => {
+      const { id, licenses } = await sell({ count: 9 });
+      const { body } = await undo(id).expect(200);
+      expect(body).toMatchObject({ total: 0, owed: 0, pay_url: null });
+      for (const sold of (body as BulkSaleView).licenses)
+        expect(sold).toMatchObject({ license_id: null, invoice: { state: 'cancelled' } });
+      expect(await theirs()).toBe(0);
+      expect((await undo(id).expect(200)).body).toEqual(body);
+      await admin.post(`/api/subscriptions/${licenses[3]!.subscription_id}/restore`).expect(200);
+      const back = (await admin.get(`/api/bulk-sales/${id}`).expect(200)).body as BulkSaleView;
+      expect(back).toMatchObject({ owed: 100_000 });
+      expect(back.licenses[3]).toMatchObject({ license_id: licenses[3]!.license_id });
+    });
+
+    it('stays once a part is paid or used by a router, which it names', async () => {
+      const paid = await sell({ count: 6 });
+      const { subscription_id, invoice } = paid.licenses[0]!;
+      await admin
+        .post(`/api/subscriptions/${subscription_id}/payments`)
+        .send({ method: 'cash', amount: 100_000 })
+        .expect(201);
+      const used = await sell({ count: 6 });
+      const { license_key } = used.licenses[0]!;
+      await app.http.post('/api/verify-license').send({ license_key, serial: 'SOLD00000001' }).expect(200);
+      for (const [{ id }, name] of [
+        [paid, invoice!.number],
+        [used, `…${license_key!.slice(-4)}`],
+      ] as const)
+        expect((await undo(id).expect(409)).body).toEqual({
+          error: `Of this sale, ${name} is used by a router or paid, so what is left of it stays. Delete the others on their own pages.`,
+          code: 'built_on_sale',
+          existing: { id, name },
+        });
+      expect(await theirs()).toBe(12);
     });
   });
 

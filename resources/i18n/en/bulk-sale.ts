@@ -18,6 +18,13 @@ export const bulkSale = {
   copy: 'Copy message',
   download: 'Download CSV',
   unsold: (count: number) => `${count} more follow by themselves within minutes.`,
+  stopped: (count: number) => `${count} more were not sold.`,
+  undo: {
+    confirm: 'Undo the sale',
+    title: 'Undo this sale?',
+    text: 'All its licenses and subscriptions go to the recycle bin, and its open invoices are cancelled. Routers refuse these keys from then on.',
+    done: 'The sale is undone.',
+  },
   open: 'Open the bill',
   print: 'Print',
   send: 'Send the keys',

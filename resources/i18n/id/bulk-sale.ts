@@ -20,6 +20,13 @@ export const bulkSale = {
   copy: 'Salin pesan',
   download: 'Unduh CSV',
   unsold: (count) => `${count} lagi menyusul sendiri dalam beberapa menit.`,
+  stopped: (count) => `${count} lagi tidak jadi dijual.`,
+  undo: {
+    confirm: 'Batalkan penjualan',
+    title: 'Batalkan penjualan ini?',
+    text: 'Semua lisensi dan langganannya masuk tempat sampah, dan tagihannya yang terbuka dibatalkan. Router menolak kuncinya sejak itu.',
+    done: 'Penjualan dibatalkan.',
+  },
   open: 'Buka tagihan',
   print: 'Cetak',
   send: 'Kirim kunci',

@@ -43,6 +43,8 @@ export const bulkSaleView = (
     created_at: sale.createdAt.toISOString(),
     /** Of it, in addition to `licenses`. */
     unsold: sale.unsold,
+    /** Whether these follow by themselves. */
+    goes_on: sale.unsold > 0 && sale.terms !== null,
     licenses: sale.licenseIds.map((id, at) =>
       soldView(licenses.get(id), invoices.get(sale.invoiceIds[at] ?? 0), config),
     ),
@@ -90,6 +92,7 @@ export const bulkSaleSchema = viewSchema<BulkSaleView>('BulkSale', {
   pay_url: orNull('https://lisensi.example/pay/c4f1c2a9b7d3e8f60a5c4b1d2e3f40718?invoice=0&invoice=12'),
   created_at: '2026-01-05T03:12:45.000Z',
   unsold: 0,
+  goes_on: false,
   licenses: arrayOf(
     viewSchema<SoldLicenseView>('SoldLicense', {
       license_id: orNull(12),

@@ -3,7 +3,7 @@ import type { User } from '../../accounts/users/user.entity.js';
 import { BasketPaymentInput } from '../../billing/payments/payment.input.js';
 import { OWNER_DELETED } from '../../licensing/licenses/license.entity.js';
 import { Config } from '../../platform/config/config.js';
-import { Allow, Scope, Viewer } from '../../platform/http/access.js';
+import { Allow, FullAccess, Scope, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Configured } from '../../platform/http/route-config.js';
@@ -12,7 +12,7 @@ import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answ
 import { nothingOwed } from '../../billing/payments/customer-payments.service.js';
 import { BulkSaleInput } from './bulk-sale.input.js';
 import { bulkSaleSchema, bulkSaleView } from './bulk-sale.view.js';
-import { BulkSalesService, saleGoesOn } from './bulk-sales.service.js';
+import { BulkSalesService, saleGoesOn, saleIsBuiltOn } from './bulk-sales.service.js';
 
 @Controller('api')
 @ApiGroup(89, 'Bulk sales: many licenses for one customer, with their subscriptions and bills.')
@@ -47,6 +47,20 @@ export class BulkSalesController {
     @Actor() context: ActionContext,
   ) {
     return bulkSaleView(await this.sales.pay(id, input, context), this.config);
+  }
+
+  /** Its licenses and subscriptions go to the recycle bin, and its open invoices are cancelled. */
+  @Post('bulk-sales/:id/undo')
+  @Configured({ ownTransactions: true })
+  @FullAccess()
+  @Scope('licenses:write', 'subscriptions:write')
+  @Answers(
+    bulkSaleSchema,
+    'Delete what a customer bought at once, while no router uses it and nothing is paid',
+  )
+  @Refuses(saleIsBuiltOn({ id: 5, name: 'INV-2026-000123' }))
+  async undo(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return bulkSaleView(await this.sales.undo(id, context), this.config);
   }
 
   @Get('bulk-sales/:id')

@@ -11,7 +11,10 @@ import { CustomerPayments } from '../../billing/payments/customer-payments.servi
 import { PayLink } from '../../billing/ledger/pay-link.entity.js';
 import { License } from '../../licensing/licenses/license.entity.js';
 import { LICENSE_RELATIONS } from '../../licensing/licenses/license.view.js';
+import { LicenseDeletions } from '../../licensing/licenses/license-deletions.js';
 import { LicensesService } from '../../licensing/licenses/licenses.service.js';
+import { SubscriptionDeletions } from '../../licensing/subscriptions/subscription-deletions.js';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
 import { conflict, Refusal } from '../../platform/errors/refusal.js';
@@ -45,6 +48,8 @@ export class BulkSalesService {
     private readonly customers: CustomersService,
     private readonly payments: CustomerPayments,
     private readonly backOffice: BackOffice,
+    private readonly licenseDeletions: LicenseDeletions,
+    private readonly subscriptionDeletions: SubscriptionDeletions,
   ) {}
 
   /**
@@ -103,7 +108,7 @@ export class BulkSalesService {
     return this.em.fork().transactional(async (em) => {
       await keepNames(em);
       const sale = await lockedRow(em, BulkSale, id);
-      if (sale.unsold === 0) return this.partOf(sale);
+      if (isOver(sale)) return this.partOf(sale);
       const { username } = await em.findOneOrFail(User, { id: sale.userId });
       return this.add(sale, username, context);
     });
@@ -131,7 +136,7 @@ export class BulkSalesService {
 
   /** The last part answers, so that what was sold is not refused for want of a connection. */
   private async partOf(sale: BulkSale): Promise<Part> {
-    return { sale, whole: sale.unsold === 0 ? await this.readWhole(sale) : null };
+    return { sale, whole: isOver(sale) ? await this.readWhole(sale) : null };
   }
 
   private async findBegun(request: Buffer, { now }: ActionContext): Promise<BulkSale | null> {
@@ -153,6 +158,34 @@ export class BulkSalesService {
     return this.find(context.actor!, id);
   }
 
+  /** All of it or nothing, in short parts; called again, it goes on. @throws Refusal 404; 409 once a part is used or paid */
+  async undo(id: number, context: ActionContext): Promise<SoldAtOnce> {
+    for (;;) {
+      const whole = await this.undoPart(id, context);
+      if (whole) return whole;
+      await pause(REST_MS);
+    }
+  }
+
+  private undoPart(id: number, context: ActionContext): Promise<SoldAtOnce | null> {
+    return this.em.fork().transactional(async (em) => {
+      const sale = await lockedRow(em, BulkSale, id);
+      await refuseBuiltOn(em, sale);
+      sale.terms = null;
+      await em.flush();
+      const sold = await em.find(
+        License,
+        { id: { $in: sale.licenseIds }, owner: sale.userId },
+        { populate: ['subscription'], orderBy: { id: 'desc' }, limit: PART_SIZE },
+      );
+      for (const { id: license, subscription } of sold) {
+        if (subscription) await this.subscriptionDeletions.remove(subscription.id, {}, context);
+        await this.licenseDeletions.remove(license, context);
+      }
+      return sold.length < PART_SIZE ? this.readWhole(sale) : null;
+    });
+  }
+
   private async readWhole(sale: BulkSale): Promise<SoldAtOnce> {
     const { userId: owner, licenseIds, invoiceIds } = sale;
     // As they are stored now, whatever was loaded before.
@@ -170,6 +203,29 @@ export class BulkSalesService {
     };
   }
 }
+
+/** Also when the rest cannot be sold, or shall not. */
+const isOver = ({ unsold, terms }: BulkSale): boolean => unsold === 0 || terms === null;
+
+/** What a customer or a router has gone on with is not taken from them. */
+async function refuseBuiltOn(em: SqlEntityManager, { id, licenseIds, userId }: BulkSale): Promise<void> {
+  const [found] = await em.execute<{ name: string }[]>(
+    `with sold as (select id, license_key from licenses where id = any(?::integer[]) and owner_id = ?)
+    select '…' || right(license_key, 4) as name from sold
+      where exists (select from verification_changes where license_id = sold.id)
+    union all
+    select number from invoices join subscriptions on subscriptions.id = subscription_id
+      join sold on sold.id = license_id where settled > 0 limit 1`,
+    [arrayLiteral(licenseIds), userId],
+  );
+  if (found) throw saleIsBuiltOn({ id, name: found.name });
+}
+
+export const saleIsBuiltOn = (existing: { id: number; name: string }) =>
+  conflict(
+    `Of this sale, ${existing.name} is used by a router or paid, so what is left of it stays. Delete the others on their own pages.`,
+    { code: 'built_on_sale', existing },
+  );
 
 const requestOf = ({ actor }: ActionContext, key: string): Buffer =>
   createHash('sha256').update(`${actor!.id} ${key}`).digest();

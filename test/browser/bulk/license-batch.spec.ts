@@ -151,6 +151,24 @@ describe('a batch of licences', () => {
     );
   });
 
+  it('is undone as a whole from its page, on a phone', async () => {
+    const asked = { username: 'toko.maju', count: 2, plan_type: 'retail' };
+    const { body } = await (await console.app.as()).post('/api/bulk-sales').send(asked).expect(201);
+    const path = `/bulk-sales/${(body as { id: number }).id}`;
+    const phone = { locale: 'id-ID', viewport: { width: 360, height: 740 } };
+    await console.visitAs('admin', path, phone, async (page) => {
+      await page.getByRole('button', { name: 'Batalkan penjualan' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Batalkan penjualan ini?' });
+      await dialog.waitFor();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Batalkan penjualan' }).click();
+      await page.getByText('Penjualan dibatalkan.').waitFor();
+      expect(await page.locator('article').getByText('Dibatalkan').count()).toBe(2);
+      await page.getByRole('button', { name: 'Batalkan penjualan' }).waitFor({ state: 'detached' });
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    });
+  });
+
   it('can be copied one key a line, and is in the list when the dialog is closed', () =>
     console.visitAs(
       'admin',

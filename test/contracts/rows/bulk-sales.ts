@@ -16,6 +16,7 @@ export default {
   access: {
     'POST /api/bulk-sales': { nobody: 401, customer: 403, admin: 422 },
     'POST /api/bulk-sales/:id/payments': { nobody: 401, customer: 403, admin: 422 },
+    'POST /api/bulk-sales/:id/undo': { nobody: 401, customer: 403, admin: 404 },
     'GET /api/bulk-sales/:id': { nobody: 401, customer: 404, admin: 404 },
     'GET /bulk-sales/:id': {
       nobody: 302,
@@ -43,6 +44,7 @@ export default {
         note: 'x',
         record_anyway: true,
       }),
+      'POST /api/bulk-sales/:id/undo': () => ({}),
     },
     ids: {
       'bulk-sales': async ({ app, subscription }) => {
@@ -53,7 +55,11 @@ export default {
     tables: ['bulk_sales'],
   },
   audit: {
-    severalActions: ['POST /api/bulk-sales', 'POST /api/bulk-sales/:id/payments'],
+    severalActions: [
+      'POST /api/bulk-sales',
+      'POST /api/bulk-sales/:id/payments',
+      'POST /api/bulk-sales/:id/undo',
+    ],
     tables: ['bulk_sales'],
     cleared: ['bulk_sales'],
   },

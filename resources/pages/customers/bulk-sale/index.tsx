@@ -18,6 +18,7 @@ import { useActions } from '@/shared/actions';
 import { useRights } from '@/shared/use-rights';
 import { UserLink } from '@/shared/user-link';
 import { Button, DocumentButtonLink } from '@/ui/button';
+import { ConfirmCall } from '@/ui/confirm-call';
 import { Icon } from '@/ui/icon';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { WordedActions } from '@/ui/row-actions';
@@ -25,6 +26,7 @@ import { useDialog } from '@/ui/hooks/use-dialog';
 import { AppLayout } from '@/layouts/app-layout';
 import { formatRupiah, unbroken } from '@/lib/format';
 import { useFormat } from '@/ui/hooks/use-format';
+import { callApi } from '@/api/api';
 import { payHref } from '@/lib/hrefs';
 import { messagesOf } from '@/i18n/dictionaries';
 import { useMessages } from '@/i18n/use-messages';
@@ -40,7 +42,7 @@ export default function BulkSalePage({ sale, seller, ways }: PageProps<Props>) {
   const { offer } = useActions();
   const { can, isStaff } = useRights();
   const save = useSoldCsv(sale);
-  const { dialog, open, close, done } = useDialog<'send' | 'pay'>(() =>
+  const { dialog, open, close, done } = useDialog<'send' | 'pay' | 'undo'>(() =>
     router.reload({ only: ['sale', 'ways'] }),
   );
   const pay = howToPay(
@@ -48,6 +50,8 @@ export default function BulkSalePage({ sale, seller, ways }: PageProps<Props>) {
     useMessages('pay'),
   );
   const records = sale.owed > 0 ? offer('pay', null, () => open('pay')) : [];
+  const isUntouched = sale.settled === 0 && sale.licenses.some(({ license_id }) => license_id !== null);
+  const undoes = isUntouched ? offer('delete', null, () => open('undo'), { word: words.undo.confirm }) : [];
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
       <div className="not-on-paper flex flex-wrap items-center gap-2">
@@ -72,6 +76,7 @@ export default function BulkSalePage({ sale, seller, ways }: PageProps<Props>) {
           <Icon of={FileDown} />
           {words.download}
         </Button>
+        <WordedActions actions={undoes} />
       </div>
       <article className="paper grid gap-6 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-8">
         <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
@@ -99,7 +104,9 @@ export default function BulkSalePage({ sale, seller, ways }: PageProps<Props>) {
             )}
           </dl>
         </header>
-        {sale.unsold > 0 && <p className="text-sm text-muted">{words.unsold(sale.unsold)}</p>}
+        {sale.unsold > 0 && (
+          <p className="text-sm text-muted">{words[sale.goes_on ? 'unsold' : 'stopped'](sale.unsold)}</p>
+        )}
         <Sums {...sale} />
         <HowToPayPrint pay={pay} />
         <ul className="divide-y divide-line border-y border-line-strong">
@@ -109,6 +116,14 @@ export default function BulkSalePage({ sale, seller, ways }: PageProps<Props>) {
         </ul>
       </article>
       {dialog === 'send' && <KeysMessage sale={sale} onClose={close} />}
+      {dialog === 'undo' && (
+        <ConfirmCall
+          words={words.undo}
+          call={() => callApi('POST /bulk-sales/:id/undo', { params: { id: sale.id } })}
+          onClose={close}
+          onDone={done}
+        />
+      )}
       {dialog === 'pay' && (
         <RecordPayment
           userId={sale.user_id}

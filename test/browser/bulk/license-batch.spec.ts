@@ -158,7 +158,7 @@ describe('a batch of licences', () => {
     const phone = { locale: 'id-ID', viewport: { width: 360, height: 740 } };
     await console.visitAs('admin', path, phone, async (page) => {
       await page.getByRole('button', { name: 'Batalkan penjualan' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Batalkan penjualan ini?' });
+      const dialog = page.getByRole('alertdialog', { name: 'Batalkan penjualan ini?' });
       await dialog.waitFor();
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Batalkan penjualan' }).click();

@@ -223,8 +223,9 @@ async function refuseBuiltOn(em: SqlEntityManager, { id, licenseIds, userId }: B
 
 export const saleIsBuiltOn = (existing: { id: number; name: string }) =>
   conflict(
+    'built_on_sale',
     `Of this sale, ${existing.name} is used by a router or paid, so what is left of it stays. Delete the others on their own pages.`,
-    { code: 'built_on_sale', existing },
+    { existing },
   );
 
 const requestOf = ({ actor }: ActionContext, key: string): Buffer =>

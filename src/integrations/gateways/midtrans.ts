@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  asSent,
   CallFailure,
   type JsonObject,
   objectsOf,
@@ -82,7 +83,7 @@ export class Midtrans implements PaymentGateway {
 
   /** The signature covers neither status nor time, so only the order of a callback is trusted. */
   readCallback(text: string): Callback | null {
-    const body = parsedObject(text);
+    const body = parsedObject(text, asSent);
     const orderRef = textOf(body.order_id);
     return orderRef && this.isSigned(body, orderRef) ? { orderRef, providerRef: null } : null;
   }

@@ -76,10 +76,13 @@ export type JsonObject = Record<string, unknown>;
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 
-export function parsedObject(value: unknown): JsonObject {
-  const read = typeof value === 'string' ? parsed(value) : value;
-  return isObject(read) ? read : {};
+/** @param read `asSent` for what a signature covers, of which nothing is stored */
+export function parsedObject(value: unknown, read = readJson): JsonObject {
+  const object = typeof value === 'string' ? parsed(value, read) : value;
+  return isObject(object) ? object : {};
 }
+
+export const asSent = (json: string): unknown => JSON.parse(json);
 
 export const objectsOf = (value: unknown): JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
@@ -90,9 +93,9 @@ export const textOf = (value: unknown): string | null => (typeof value === 'stri
 const readJson = (json: string): unknown =>
   JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? readText(value) : value));
 
-function parsed(text: string): unknown {
+function parsed(text: string, read: typeof readJson): unknown {
   try {
-    return readJson(text);
+    return read(text);
   } catch {
     return null;
   }

@@ -39,8 +39,12 @@ export function useDraft<Draft extends object, Saved, View extends object = obje
   const [draft, setDraft] = useState(kept?.draft ?? before);
   const [idempotencyKey, setKey] = useState(kept?.idempotencyKey ?? randomKey);
   const [opened] = useState(view ?? ({} as View));
+  const [sent, setSent] = useState(draft);
   const submission = useSubmission(
-    (edit: Edit<View>) => send({ draft, before, idempotencyKey, edit }),
+    (edit: Edit<View>) => {
+      setSent(draft);
+      return send({ draft, before, idempotencyKey, edit });
+    },
     (saved) => (forgetUnsaved(), done(saved)),
     // What was typed before a reload was made from what was shown then.
     { ...opened, ...kept?.madeFrom },
@@ -60,10 +64,21 @@ export function useDraft<Draft extends object, Saved, View extends object = obje
   }
 
   const onChange = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }));
-  const fields = fieldsOf({ draft, onChange, errors: submission.failure?.fields });
+  const { failure } = submission;
+  const errors = failure ? withoutMended(failure.fields, sent, draft) : undefined;
+  const fields = fieldsOf({ draft, onChange, errors });
   const isDirty = isChanged(before, draft);
   return { before, fields, form: { isDirty, submission, startOver: kept ? startOver : undefined } };
 }
+
+/** What was said of a value that stands there no more would be untrue. */
+const withoutMended = <Draft extends object>(errors: Record<string, string>, sent: Draft, draft: Draft) =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([name]) => {
+      const field = name as keyof Draft;
+      return JSON.stringify(sent[field]) === JSON.stringify(draft[field]);
+    }),
+  );
 
 /** What was typed before, if it belongs to this form. */
 function keptOf<Draft extends object>(before: Draft, fits: (draft: Draft) => boolean) {

@@ -57,6 +57,7 @@ describe('the users page', () => {
       await modal.getByLabel('Username').and(page.locator(':focus')).waitFor();
 
       await modal.getByLabel('Username').fill('siti');
+      await modal.getByLabel('Username').and(page.locator(':not([aria-invalid])')).waitFor();
       await modal.getByLabel('Email').fill('siti at home');
       const password = modal.getByLabel('Password');
       await password.fill('rahasia');

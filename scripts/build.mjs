@@ -8,6 +8,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const project = resolve(import.meta.dirname, '..');
@@ -50,6 +51,7 @@ export function stateOfBuild() {
 export async function build() {
   if (!existsSync(join(project, 'node_modules/.bin/vite')))
     throw new BuildFailed('The packages are not installed. Run "npm ci" first.');
+  refuseLittleMemory();
   rmSync(STAMP, { force: true });
   const inputs = hashOfInputs();
   for (const [at, [made, [tool, ...args]]] of Object.entries(STEPS).entries()) {
@@ -61,6 +63,19 @@ export async function build() {
 }
 
 export class BuildFailed extends Error {}
+
+/** Otherwise the system would kill a step after a while, without a word. */
+function refuseLittleMemory() {
+  const has = Math.floor(Math.min(process.constrainedMemory() || Infinity, totalmem()) / MIB);
+  if (has >= NEEDED_MIB) return;
+  throw new BuildFailed(
+    `Building takes ${NEEDED_MIB} MiB of memory, and there are ${has}. Build on another machine and copy dist/, or raise the limit.`,
+  );
+}
+
+const MIB = 1_048_576;
+/** 690 at the most, by the server's bundle, beside what starts it. */
+const NEEDED_MIB = 768;
 
 /** By content, as checkouts, copies and archives set the times of files as they like. */
 function hashOfInputs() {

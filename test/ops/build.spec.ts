@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -95,6 +95,20 @@ describe('the build', () => {
     expect(builds()).toBe(2);
     expect(await run('build.mjs', '--force')).toMatchObject({ code: 0 });
     expect(builds()).toBe(4);
+  });
+
+  it('is refused where there is too little memory for it, and the one before stays', async () => {
+    const little = 'data:text/javascript,process.constrainedMemory=()=>5e8';
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--import', little, join(project, 'scripts/build.mjs'), '--force'],
+      { encoding: 'utf8' },
+    );
+    expect([status, stderr]).toEqual([
+      1,
+      'Building takes 768 MiB of memory, and there are 476. Build on another machine and copy dist/, or raise the limit.\n',
+    ]);
+    expect(await run('launch.mjs', 'main')).toMatchObject({ code: 0, err: '' });
   });
 
   it.each(['src/new.ts', 'resources/c.ts', 'package-lock.json'])('is old when %s changes', async (name) => {

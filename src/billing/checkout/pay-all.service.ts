@@ -29,6 +29,9 @@ import { WaysToPayService } from '../invoices/ways-to-pay.service.js';
 /** What is ticked and what it cost when it was shown. */
 export type Pressed = { selection: PaySelection; total: number };
 
+/** All of a bill of many licenses. */
+const MOST_RECEIPTS = 100;
+
 const amountChanged = () =>
   conflict('changed_meanwhile', 'The amount has changed since you looked. Check it, then press again.');
 
@@ -152,7 +155,7 @@ export class PayAllService {
     const invoices = await this.em.find(
       Invoice,
       { userId, state: 'paid', [raw(paid, [userId, since])]: [] },
-      { orderBy: { id: 'desc' }, limit: 10 },
+      { orderBy: { id: 'desc' }, limit: MOST_RECEIPTS },
     );
     return invoices.map(({ payToken, number, netTotal }) => ({
       path: payPath(payToken),

@@ -68,11 +68,15 @@ PayAllPage.layout = [PayLayout];
 function RecentlyPaid({ paid }: Pick<PayAllView, 'paid'>) {
   const { paid: words } = useMessages('payAll');
   if (paid.length === 0) return null;
+  const sum = paid.reduce((all, { total }) => all + total, 0);
   return (
     <Card className="grid gap-1 p-4 sm:p-6">
       <h2 className="flex items-center gap-2 text-lg font-bold">
         <CircleCheck aria-hidden className="size-5 text-green" />
         {words.title}
+        {paid.length > 1 && (
+          <span className="ml-auto whitespace-nowrap tabular-nums">{formatRupiah(sum)}</span>
+        )}
       </h2>
       <ul className="divide-y divide-line">
         {paid.map(({ path, number, total }) => (

@@ -177,6 +177,45 @@ export function guessColumns(heads: string[]): (string | null)[] {
   return guessed;
 }
 
+const most = (cells: string[], fits: (cell: string) => boolean): boolean =>
+  cells.filter(fits).length * 2 > cells.length;
+
+const isCountOfMonths = (cell: string): boolean =>
+  /^\d{1,2}(?: (?:bulan|bln|months?))?$/.test(cell) ||
+  (BILLING_PERIODS as readonly string[]).includes(readBillingPeriod(cell));
+
+const isPaymentWord = (cell: string): boolean =>
+  (PAYMENT_STATUSES as readonly string[]).includes(readPaymentStatus(cell));
+
+/** Heads that people write above other things too, so that their cells decide; and any other head, if its cells speak of paying. */
+const BY_CELLS: [CustomerColumn, RegExp, (cells: string[]) => boolean][] = [
+  ['billing_period', /^(?:periode?|bulan|lama)$/, (cells) => most(cells, isCountOfMonths)],
+  ['payment_status', /^status(?: |$)/, (cells) => most(cells, isPaymentWord)],
+  [
+    'payment_status',
+    /./,
+    (cells) => cells.some((cell) => /lunas|bayar|paid/.test(cell)) && most(cells, isPaymentWord),
+  ],
+];
+
+/** Fills fields that no head names. @param guessed by the heads. @param rows some, whose cells tell */
+export function guessByCells(
+  heads: string[],
+  guessed: (string | null)[],
+  rows: string[][],
+): (string | null)[] {
+  const fields = [...guessed];
+  const cellsOf = (at: number) => rows.flatMap((row) => plainHead(row[at] ?? '') || []);
+  for (const [field, name, isMeant] of BY_CELLS) {
+    if (fields.includes(field)) continue;
+    const at = heads.findIndex(
+      (head, i) => fields[i] === null && name.test(plainHead(head)) && isMeant(cellsOf(i)),
+    );
+    if (at >= 0) fields[at] = field;
+  }
+  return fields;
+}
+
 const BELOW_A_TABLE =
   /^(?:(?:grand |sub ?)?(?:total|jumlah|jml)|sum|dicetak|printed|catatan|note|mengetahui|hormat kami)(?: |$)/;
 
@@ -204,6 +243,13 @@ const PAYMENT_WORDS: Record<string, string> = {
   no: 'pending',
   unpaid: 'pending',
   'belum dibayar': 'pending',
+  'sudah dibayar': 'paid',
+  'not paid': 'pending',
+  blm: 'pending',
+  'blm bayar': 'pending',
+  'blm lunas': 'pending',
+  nunggak: 'pending',
+  menunggak: 'pending',
   'gagal bayar': 'failed',
 };
 

@@ -76,6 +76,26 @@ describe('an import of customers with their subscription', () => {
     const run = await chosen([HEAD, BUDI, SITI].join('\n'));
     expect(run).toMatchObject({ state: 'checking', ignored_columns: ['Keterangan'] });
     expect((await on('check', run)).counts).toEqual({ create: 2, same: 0, refused: 0 });
+  it.each([
+    ['Bulan', ['3 bulan', '1'], 'billing_period'],
+    ['Lama', ['12', '2 bulan'], 'billing_period'],
+    ['Periode', ['bulanan', '6 bulan'], 'billing_period'],
+    ['Months', ['3', '1'], 'billing_period'],
+    ['Bulan', ['November 2026', 'Oktober 2026'], null],
+    ['Periode', ['', ''], null],
+    ['Status', ['Lunas', 'Belum'], 'payment_status'],
+    ['Status', ['Aktif', 'Nonaktif'], null],
+    ['Lunas?', ['Ya', 'Tidak'], 'payment_status'],
+    ['Keterangan', ['Belum', 'Lunas'], 'payment_status'],
+    ['Terpasang', ['sudah', 'belum'], null],
+  ])('guesses a column %s that holds %j as %s', async (head, [first, second], field) => {
+    const run = await taken(
+      `Nama;Paket;Jatuh Tempo;${head}\nBudi;basic;31/12/2090;${first}\nSiti;basic;;${second}`,
+    );
+    const { columns } = await columnsOf(run);
+    expect(columns.at(-1)).toMatchObject({ head, field });
+  });
+
     const [row] = await rowsOf(run);
     const understood = row!.changes.map(({ field, written, to }) => [field, written, to]);
     expect(understood).toEqual(

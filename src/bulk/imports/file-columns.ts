@@ -1,11 +1,12 @@
 import { CUSTOMER_COLUMNS, type CustomerColumn } from '../../rules/csv.js';
-import { guessColumns } from '../../rules/import-columns.js';
+import { guessByCells, guessColumns } from '../../rules/import-columns.js';
 import { emptyFile, missingColumn } from './file-refusals.js';
 import { type CsvLine, evenRows } from './read-csv.js';
 
 export const MAX_NAME = 100;
 /** People write a title and a date above the names of the columns. */
 const MAX_ABOVE = 10;
+const MAX_SAMPLE = 500;
 
 /** A column of a file, in the order of the file, and the field that it fills. */
 export type FileColumn = { head: string; field: string | null };
@@ -22,7 +23,9 @@ export function understoodTable(lines: CsvLine[]): UnderstoodTable {
   const at = Math.max(0, known.indexOf(Math.max(...known)));
   const [head, ...rows] = evenRows(lines.slice(at), true);
   if (rows.length === 0) throw emptyFile();
-  const columns = head!.cells.map((cell, i) => ({ head: nameOf(cell), field: guesses[at]![i]! }));
+  const sample = rows.slice(0, MAX_SAMPLE).map(({ cells }) => cells);
+  const fields = guessByCells(head!.cells, guesses[at]!, sample);
+  const columns = head!.cells.map((cell, i) => ({ head: nameOf(cell), field: fields[i] ?? null }));
   return { rows, columns, isOpen: true };
 }
 

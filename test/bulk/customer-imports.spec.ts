@@ -236,7 +236,7 @@ describe('an import of customers with their subscription', () => {
       expect(await asked(run)).toEqual([[{ same_customer: 'two_customers' }, limits]]);
       const [row] = await rowsOf(run);
       expect(row!.refusal!.error).toBe(
-        `This row is found as "Budi (budi)", and names "${other}". Are they one customer? Answer yes or no as same_customer.`,
+        `This row is found as "Budi (budi)", and names "${other}". Are they one customer? Answer under “Same customer”.`,
       );
       expect((await on('run', run)).counts).toMatchObject({ create: 0, refused: 1 });
       expect(await subscriptions()).toEqual([]);
@@ -276,7 +276,7 @@ describe('an import of customers with their subscription', () => {
         [{ same_customer: 'shared_by_two' }, limits],
       ]);
       expect((await rowsOf(run))[1]!.refusal!.error).toBe(
-        'Line 2, "Ani", and this row, "Dewi", have the same number. Are they one customer? Answer yes or no as same_customer.',
+        'Line 2, "Ani", and this row, "Dewi", have the same number. Are they one customer? Answer under “Same customer”.',
       );
       await post(`${run.id}/rows`, { line: 3, cells: { same_customer: 'no' } });
       await post(`${run.id}/rows`, { line: 4, cells: { same_customer: 'yes' } });
@@ -359,6 +359,14 @@ describe('an import of customers with their subscription', () => {
     await post(`${run.id}/columns`, { columns: ['full_name', 'full_name', '', '', '', '', ''] }, 422);
     await post(`${run.id}/columns`, { columns: ['full_name', '', '', '', '', '', ''] }, 422);
     await post(`${run.id}/columns`, { columns: ['full_name', '', '', '', '', '', ''], plan_type: 'basic' });
+    it('names the column of a repeated row as screens do', async () => {
+      const ani = 'Ani;081234567855;;basic;;;';
+      const [, again] = await rowsOf(await checked(ani, ani));
+      expect(again!.refusal!.error).toBe(
+        'Line 2 has the same WhatsApp number. Only the first of them is imported.',
+      );
+    });
+
     await on('run', run);
     await post(`${run.id}/rows`, { line: 2, cells: { full_name: 'Budi' } }, 409);
     await post(`${run.id}/columns`, { columns: [] }, 409);

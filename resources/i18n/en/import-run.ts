@@ -59,6 +59,7 @@ export const importRun = {
   },
   mend: {
     choose: 'Choose a plan',
+    choosePeriod: 'Choose a period',
     same: { '': 'Choose', yes: 'The same customer', no: 'Another customer' },
     submit: (count: number) => `Check ${rowsOf(count)} again`,
     download: 'Download the refused rows',

@@ -55,6 +55,7 @@ export const importRun = {
   },
   mend: {
     choose: 'Pilih paket',
+    choosePeriod: 'Pilih periode',
     same: { '': 'Pilih', yes: 'Pelanggan yang sama', no: 'Pelanggan lain' },
     submit: (count) => `Periksa lagi ${rowsOf(count)}`,
     download: 'Unduh baris yang ditolak',

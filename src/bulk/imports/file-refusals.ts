@@ -133,10 +133,16 @@ export const sharedByTwo = (
     { line, found: name, other },
   );
 
-const ASKED = 'Are they one customer? Answer yes or no as same_customer.';
+const ASKED = 'Are they one customer? Answer under “Same customer”.';
 
 /** @param line of the first occurrence */
 export const repeatedRow = (name: string, line: number): Refusal =>
-  invalid(name, 'repeated_row', `Line ${line} has the same ${name}. Only the first of them is imported.`, {
-    line,
-  });
+  invalid(
+    name,
+    'repeated_row',
+    `Line ${line} has the same ${CALLED[name] ?? name.replaceAll('_', ' ')}. Only the first of them is imported.`,
+    { line },
+  );
+
+/** Fields as screens call them. */
+const CALLED: Record<string, string> = { wa_number: 'WhatsApp number', full_name: 'name' };

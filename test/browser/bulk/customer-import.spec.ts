@@ -118,7 +118,7 @@ describe('an Excel of customers', () => {
   it('speaks of columns, days and payments as the screens do', () =>
     console.visitAs('admin', '/import', {}, async (page) => {
       const text =
-        'Nama;No HP;Paket;Jatuh Tempo\nBudi;081234567890;Basic;31/02/2090\nSiti;081234567891;Basic;31/12/2090\nAni;081234567891;Basic;31/12/2090';
+        'Nama;No HP;Paket;Jatuh Tempo;Bulan\nBudi;081234567890;Basic;31/02/2090;2\nSiti;081234567891;Basic;31/12/2090;3\nAni;081234567891;Basic;31/12/2090;3';
       const buffer = Buffer.from(text);
       await page
         .getByLabel('Excel or CSV file', { exact: true })
@@ -135,6 +135,9 @@ describe('an Excel of customers', () => {
         .getByText('with semicolons between the cells: 3 rows. Times are those of Asia/Jakarta.')
         .waitFor();
       await page.getByText('Line 3, "Siti", and this row, "Ani", have the same number.').waitFor();
+      await page.getByText('Answer under “Same customer”.').waitFor();
+      const period = page.getByLabel('Billing period').locator('option:checked');
+      expect(await period.innerText()).toBe('Choose a period');
       await page.getByLabel('Same customer').selectOption('Another customer');
       await page.getByRole('button', { name: 'Check 1 row again' }).click();
       await page.getByRole('button', { name: 'Import 2 rows' }).waitFor();

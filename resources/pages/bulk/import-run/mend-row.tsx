@@ -22,7 +22,7 @@ export function MendRow({ row, columns: { columns, fields }, plans, edits, onEdi
   const faulty = Object.keys(row.refusal?.errors ?? {}).filter((field) => fields.includes(field));
   const choices: Record<string, Record<string, string>> = {
     same_customer: mend.same,
-    billing_period: { '': mend.choose, ...billingPeriod },
+    billing_period: { '': mend.choosePeriod, ...billingPeriod },
     ...(plans.length > 0 && {
       plan_type: {
         '': mend.choose,

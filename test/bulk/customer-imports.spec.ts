@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ImportColumns, ImportRowView, ImportView } from '../../src/bulk/imports/import.view.js';
+import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { User } from '../../src/accounts/users/user.entity.js';
@@ -13,7 +14,10 @@ const BUDI = 'Budi Santoso;81234567890;Jl. Melati 1;Paket Basic;Rp 50.000;31/12/
 const SITI = 'Siti Rahma;0812-3456-7801;;PREMIUM;75.000,00;5-1-90;';
 
 describe('an import of customers with their subscription', () => {
-  const app = TestApp.ofFile({}, { now: null, empties: 'licenses, action_batches, users' });
+  const app = TestApp.ofFile(
+    { INVOICE_DAYS: '7' },
+    { now: null, empties: 'licenses, action_batches, users' },
+  );
   const { admin } = app;
 
   const post = <T = ImportView>(path: string, body: object = {}, status = 200) =>
@@ -72,10 +76,6 @@ describe('an import of customers with their subscription', () => {
     expect(await app.em.count(User)).toBe(1);
   });
 
-  it('makes customer, licence and subscription of each row, and shows the values as they were understood', async () => {
-    const run = await chosen([HEAD, BUDI, SITI].join('\n'));
-    expect(run).toMatchObject({ state: 'checking', ignored_columns: ['Keterangan'] });
-    expect((await on('check', run)).counts).toEqual({ create: 2, same: 0, refused: 0 });
   it.each([
     ['Bulan', ['3 bulan', '1'], 'billing_period'],
     ['Lama', ['12', '2 bulan'], 'billing_period'],
@@ -96,6 +96,10 @@ describe('an import of customers with their subscription', () => {
     expect(columns.at(-1)).toMatchObject({ head, field });
   });
 
+  it('makes customer, licence and subscription of each row, and shows the values as they were understood', async () => {
+    const run = await chosen([HEAD, BUDI, SITI].join('\n'));
+    expect(run).toMatchObject({ state: 'checking', ignored_columns: ['Keterangan'] });
+    expect((await on('check', run)).counts).toEqual({ create: 2, same: 0, refused: 0 });
     const [row] = await rowsOf(run);
     const understood = row!.changes.map(({ field, written, to }) => [field, written, to]);
     expect(understood).toEqual(
@@ -124,6 +128,77 @@ describe('an import of customers with their subscription', () => {
     expect(made[0]!.license.licenseKey).toMatch(/^AFS-/);
     // What was sold elsewhere is not billed again.
     expect(await app.em.execute('select from invoices')).toEqual([]);
+  });
+
+  describe('of who has not paid', () => {
+    const OWING = 'Nama;Paket;Harga;Jumlah Bulan;Jatuh Tempo;Status bayar';
+    const billed = async (...lines: string[]) => {
+      const run = await chosen([OWING, ...lines].join('\n'));
+      const before = await app.em.count(Invoice);
+      await on('check', run);
+      expect(await app.em.count(Invoice)).toBe(before);
+      return on('run', run);
+    };
+    const invoicesOf = (...names: string[]) =>
+      app.em.find(Invoice, { customerFullName: { $in: names } }, { orderBy: { id: 'asc' } });
+
+    it('invoices its period as any other sale, so that lists and the pay link ask for it', async () => {
+      await billed(
+        'Budi;basic;450000;3;31/12/2090;Belum',
+        'Siti;basic;50000;;01/01/2020;unpaid',
+        'Rina;basic;50000;;31/12/2090;Lunas',
+        'Tono;basic;50000;;01/01/2020;',
+        'Umar;basic;0;;31/12/2090;Belum',
+      );
+      const invoices = await invoicesOf('Budi', 'Siti', 'Rina', 'Tono', 'Umar');
+      expect(
+        invoices.map(({ billedTo, total, state, dueAt, issuedAt }) => [
+          billedTo,
+          total,
+          state,
+          +dueAt - +issuedAt,
+        ]),
+      ).toEqual([
+        ['Budi', 450_000, 'open', 0],
+        ['Siti', 50_000, 'open', 0],
+      ]);
+      const [{ id, user }] = (await subscriptions()) as [Subscription];
+      const { body } = await admin.get('/api/receivables').expect(200);
+      expect(body).toMatchObject([{ owed: 450_000 }, { owed: 50_000 }]);
+      expect(await app.em.execute('select user_id from pay_links order by user_id')).toContainEqual({
+        user_id: user.id,
+      });
+      await admin
+        .post(`/api/subscriptions/${id}/payments`, { method: 'cash', amount: 450_000, reference: '' })
+        .expect(201);
+      expect((await subscriptions())[0]!.paymentStatus).toBe('paid');
+    });
+
+    it('takes the credit of the customer at once, and says so', async () => {
+      await on('run', await chosen(`${OWING}\nBudi;premium;50000;;31/12/2090;Lunas`));
+      const [{ id }] = (await subscriptions()) as [Subscription];
+      await admin.post(`/api/subscriptions/${id}/payments`, { method: 'cash', amount: 110_000 }).expect(201);
+      const run = await chosen(`${OWING}\nBudi;basic;30000;;31/12/2090;Belum`);
+      await on('check', run);
+      const tried = (await rowsOf(run))[0]!.changes.find(({ field }) => field === 'payment_status');
+      await on('run', run);
+      const done = (await rowsOf(run))[0]!.changes.find(({ field }) => field === 'payment_status');
+      expect([tried!.to, done!.to, (await subscriptions())[1]!.paymentStatus]).toEqual([
+        'paid',
+        'paid',
+        'paid',
+      ]);
+    });
+
+    it('takes those invoices back with the rest, unless somebody paid on one', async () => {
+      const run = await billed('Ani;basic;50000;;31/12/2090;Belum', 'Dewi;basic;50000;;31/12/2090;Belum');
+      const [, { id }] = (await subscriptions()) as [Subscription, Subscription];
+      await admin
+        .post(`/api/subscriptions/${id}/payments`, { method: 'cash', amount: 10_000, reference: '' })
+        .expect(201);
+      expect(await on('undo', run)).toMatchObject({ undo: { undone: 1, kept: 1, left: 0 } });
+      expect((await invoicesOf('Ani', 'Dewi')).map(({ state }) => state)).toEqual(['cancelled', 'partial']);
+    });
   });
 
   it('takes the price as that of the months that are paid at once, and refuses other lengths', async () => {
@@ -284,6 +359,14 @@ describe('an import of customers with their subscription', () => {
       expect((await subscriptions()).map(({ user }) => user.username)).toEqual(['ani', 'dewi', 'ani']);
     });
 
+    it('names the column of a repeated row as screens do', async () => {
+      const ani = 'Ani;081234567855;;basic;;;';
+      const [, again] = await rowsOf(await checked(ani, ani));
+      expect(again!.refusal!.error).toBe(
+        'Line 2 has the same WhatsApp number. Only the first of them is imported.',
+      );
+    });
+
     it('takes another way of writing a name for the same one', async () => {
       expect(await asked(await checked('BUDI. ;081234567890;;basic;;;'))).toEqual([[undefined, undefined]]);
     });
@@ -359,14 +442,6 @@ describe('an import of customers with their subscription', () => {
     await post(`${run.id}/columns`, { columns: ['full_name', 'full_name', '', '', '', '', ''] }, 422);
     await post(`${run.id}/columns`, { columns: ['full_name', '', '', '', '', '', ''] }, 422);
     await post(`${run.id}/columns`, { columns: ['full_name', '', '', '', '', '', ''], plan_type: 'basic' });
-    it('names the column of a repeated row as screens do', async () => {
-      const ani = 'Ani;081234567855;;basic;;;';
-      const [, again] = await rowsOf(await checked(ani, ani));
-      expect(again!.refusal!.error).toBe(
-        'Line 2 has the same WhatsApp number. Only the first of them is imported.',
-      );
-    });
-
     await on('run', run);
     await post(`${run.id}/rows`, { line: 2, cells: { full_name: 'Budi' } }, 409);
     await post(`${run.id}/columns`, { columns: [] }, 409);

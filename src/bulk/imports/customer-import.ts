@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { UpdateUserInput } from '../../accounts/users/user.input.js';
 import { UsersService } from '../../accounts/users/users.service.js';
 import { type UserView, userView } from '../../accounts/users/user.view.js';
+import { FirstInvoices } from '../../billing/ledger/first-invoices.js';
 import type { Plan } from '../../catalog/plans/plan.entity.js';
 import { PlansService } from '../../catalog/plans/plans.service.js';
 import { LicensesService } from '../../licensing/licenses/licenses.service.js';
@@ -38,11 +39,12 @@ export type NewCustomer = {
   licenseId: number | null;
   licenseKey: string | null;
   sale: Sale;
+  isOwed: boolean;
 };
 
 export type CustomerStep = { kind: 'same' } | { kind: 'create'; input: NewCustomer };
 
-export type MadeCustomer = { becomes: Record<string, Fact>; made: Made };
+export type MadeCustomer = { becomes: Record<string, Fact>; made: Made; isOwed: boolean };
 
 /** One row makes a customer, a licence and a subscription. What exists is found, and not changed. */
 @Injectable()
@@ -54,6 +56,7 @@ export class CustomerImport {
     private readonly licenses: LicensesService,
     private readonly subscriptions: SubscriptionsService,
     private readonly plans: PlansService,
+    private readonly invoices: FirstInvoices,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
@@ -83,7 +86,8 @@ export class CustomerImport {
     const account = await this.accountOf(cells, user?.username);
     if (licenseKey) await checkedInput(CreateLicenseInput, { license_key: licenseKey });
     const found = { userId: user?.id ?? null, licenseId: license?.id ?? null };
-    return { kind: 'create', input: { identity, account, licenseKey, sale, ...found } };
+    const isOwed = asksForMoney(cells, sale);
+    return { kind: 'create', input: { identity, account, licenseKey, sale, isOwed, ...found } };
   }
 
   /** All or nothing. @returns what became of each, in order. @throws Refusal as the single calls */
@@ -109,7 +113,7 @@ export class CustomerImport {
       );
     const seen = new Set<string>();
     return created.map((subscription, i) => {
-      const { identity, licenseId, licenseKey } = inputs[i]!;
+      const { identity, licenseId, licenseKey, isOwed } = inputs[i]!;
       const isFirst = accounts.has(identity) && !seen.has(identity);
       seen.add(identity);
       const row = customerRow(subscription, context.now);
@@ -122,8 +126,21 @@ export class CustomerImport {
           ...(licenseId === null && { license: subscription.license.id }),
           ...(isFirst && { user: subscription.user.id }),
         },
+        isOwed,
       };
     });
+  }
+
+  /**
+   * Invoices what is owed of all that was made, as of any other sale. The last step of a transaction: whoever issues an
+   * invoice holds the counter of their numbers, and must not wait for an account.
+   */
+  async bill(customers: MadeCustomer[], context: ActionContext): Promise<void> {
+    const owed = customers.flatMap(({ isOwed, made }) => (isOwed ? [made.subscription!] : []));
+    const invoices = await this.invoices.issue(this.em, owed, 'imported', context);
+    const settled = new Set(invoices.flatMap((one) => (one.state === 'paid' ? [one.subscriptionId] : [])));
+    for (const { made, becomes } of customers)
+      if (settled.has(made.subscription!)) becomes.payment_status = 'paid';
   }
 
   /** A row with an end to come was paid until then, unless it says otherwise. */
@@ -216,6 +233,12 @@ export class CustomerImport {
       : dayAndTime(endDate, businessTimeZone) === dayAndTime(this.momentOf(text), businessTimeZone);
   }
 }
+
+/** What lapsed asks for money only if the row says that it is not paid: else its renewal asks. What is free never does. */
+const asksForMoney = (
+  { payment_status }: Cells,
+  { amount, end_date, payment_status: status }: Sale,
+): boolean => amount > 0 && status !== 'paid' && (!!payment_status?.trim() || !end_date);
 
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
 

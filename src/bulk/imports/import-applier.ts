@@ -24,7 +24,12 @@ export class ImportApplier {
     const steps = await this.stepsOf(rows);
     this.em.clear();
     const inputs = steps.flatMap((step) => (step.kind === 'create' ? [step.input] : []));
-    const created = (await this.createAll(inputs, context)).values();
+    const made = await this.createAll(inputs, context);
+    await this.customers.bill(
+      made.filter((one) => 'made' in one),
+      context,
+    );
+    const created = made.values();
     return rows.map(({ line }, i) => {
       const step = steps[i]!;
       return resultOf(line, step.kind === 'create' ? created.next().value! : step);
@@ -94,7 +99,7 @@ function asChecked({ outcome }: WaitingRow, step: CustomerStep): CustomerStep {
 
 function resultOf(line: number, step: CustomerStep | Refused | MadeCustomer): RowResult {
   const nothing = { line, refusal: null, becomes: null, made: null };
-  if ('made' in step) return { ...nothing, outcome: 'create', ...step };
+  if ('made' in step) return { ...nothing, outcome: 'create', becomes: step.becomes, made: step.made };
   if ('refusal' in step) return { ...nothing, outcome: 'refused', refusal: step.refusal };
   return { ...nothing, outcome: 'same' };
 }

@@ -77,7 +77,12 @@ export const undoTooLate = () =>
     'This import cannot be undone: it is more than 30 days old, or nothing was imported.',
   );
 
-const INVOICED = `select 1 from invoices where subscription_id = ?::integer limit 1`;
+/** An invoice that is not of this import, or on which somebody paid or began to. */
+const BILLED = `select 1 from invoices i where subscription_id = ?::integer and (state <> 'open'
+  or exists (select from payments where invoice_id = i.id)
+  or exists (select from payment_attempts where invoice_id = i.id)
+  or not exists (select from audit_events where subject_type = 'invoice' and subject_id = i.id
+    and action = 'invoice.create' and batch_id = ?)) limit 1`;
 const VERIFIED = `select 1 from verification_changes where license_id = ?::integer limit 1`;
 const CHANGED = `select 1 from audit_events where subject_type = ? and subject_id = ?::integer
   and batch_id is distinct from ? limit 1`;
@@ -91,7 +96,7 @@ const wasChanged = () =>
 /** Why what a row of an import made must stay: people or routers have gone on with it. */
 async function whatWasBuiltOn(em: SqlEntityManager, made: Made, batchId: number): Promise<Refusal | null> {
   const has = async (sql: string, values: unknown[]) => (await em.execute<unknown[]>(sql, values)).length > 0;
-  if (made.subscription && (await has(INVOICED, [made.subscription]))) return hasBills();
+  if (made.subscription && (await has(BILLED, [made.subscription, batchId]))) return hasBills();
   if (made.license && (await has(VERIFIED, [made.license]))) return isVerified();
   for (const [subject, id] of Object.entries(made))
     if (await has(CHANGED, [subject, id, batchId])) return wasChanged();

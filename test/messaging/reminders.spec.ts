@@ -902,7 +902,7 @@ describe('reminders and receipts', () => {
       for (const { id } of [later, first])
         await admin.post(`/api/subscriptions/${id}/invoices`, {}).expect(201);
       const ids = [paidFor.id, later.id, first.id];
-      const says = /plan Premium\) ends on \*19 May 2090\*[^]*Rp 300\.000[^]*\/pay\/c/;
+      const says = /plan Premium\) ends on \*19 May 2090, 20 May 2090\*[^]*Rp 300\.000[^]*\/pay\/c/;
       for (const chosen of [ids, ids.slice(0, 1), ids.slice(1), ids.slice(2)]) {
         const input = { action: 'subscription.remind', ids: chosen };
         const { body } = await admin.post('/api/batches/preview', input).expect(200);
@@ -914,7 +914,35 @@ describe('reminders and receipts', () => {
       await at(NINE);
       expect(whatsapp.sent).toHaveLength(1);
       expect(whatsapp.sent[0]!.text).toMatch(says);
-      expect(whatsapp.sent[0]!.text).not.toMatch(/Classic|20 May|2091/);
+      expect(whatsapp.sent[0]!.text).not.toMatch(/Classic|2091/);
+    });
+
+    it('name each plan, with its end, of which a sum is', async () => {
+      const user = await customer();
+      const silver = await app.make.plan({ planName: 'Silver', pricePerMonth: 100_000 });
+      const first = await subscribed(endOf('2090-05-12'), { user, plan: silver, amount: 100_000 });
+      const later = await subscribed(endOf('2090-06-20'), { user });
+      for (const { id } of [first, later])
+        await admin.post(`/api/subscriptions/${id}/invoices`, {}).expect(201);
+      const ends = 'Silver: 12 May 2090, Premium: 20 June 2090';
+      app.now = MIDNIGHT;
+      const draft = async () =>
+        (await admin.get(`/api/messages/draft?kind=reminder&id=${later.id}`).expect(200)).body.text;
+      expect(await draft()).toMatch(new RegExp(`plan Silver, Premium\\) ends on \\*${ends}[^]*Rp 250\\.000`));
+      // One of them is over, and the other is not.
+      app.now = jakarta('2090-05-13T09:00:00');
+      const over = new RegExp(
+        `not received your payment [^]*plan Silver, Premium[^]*Rp 250\\.000[^]*Valid until: ${ends}\n`,
+      );
+      expect(await draft()).toMatch(over);
+      const input = { action: 'subscription.remind', ids: [later.id, first.id] };
+      const { body } = await admin.post('/api/batches/preview', input).expect(200);
+      expect(body.texts).toEqual([expect.stringMatching(over)]);
+      expect(await batch(input)).toMatchObject({ changed: 2, customers: 1 });
+      await sends();
+      app.now = jakarta('2090-05-13T09:10:00');
+      await sends();
+      expect(whatsapp.sent.map(({ text }) => text)).toEqual([expect.stringMatching(over)]);
     });
 
     it('are withdrawn with the payment of what they speak of', async () => {

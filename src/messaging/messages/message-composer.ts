@@ -21,7 +21,7 @@ import {
   type MessageDraft,
   type MessageFacts,
 } from './message-facts.js';
-import { codeWords, listedByPlan, valuesOf } from './message-values.js';
+import { askedOnce, byUrgency, codeWords, listedByPlan, valuesOf } from './message-values.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reachable.js';
 import { SignInTokens } from '../sign-in-links/sign-in-tokens.js';
 import { MessageTexts } from '../texts/message-texts.service.js';
@@ -35,8 +35,6 @@ export type Composed = {
 };
 
 const MAX_CODES = 20;
-
-const URGENCY: MessageKind[] = ['overdue', 'after_end', 'end_day', 'before_end'];
 
 @Injectable()
 export class MessageComposer {
@@ -111,21 +109,16 @@ export class MessageComposer {
     return new Map(codes.flatMap((made) => (made ? [[made.license_id, codeWords(made, locale)]] : [])));
   }
 
-  private async written(facts: MessageFacts[], now: Date): Promise<Composed> {
+  private async written(all: MessageFacts[], now: Date): Promise<Composed> {
+    const facts = askedOnce(all);
     const locale = facts[0]!.locale ?? this.config.defaultLocale;
     const { signInNonce } = facts[0]!;
     const codes = await this.codesOf(facts, locale, now);
     const secret = signInNonce && this.tokens.tokenOf(signInNonce);
-    const kinds = [...new Set(facts.map(({ kind }) => kind))].toSorted(
-      (a, b) => URGENCY.indexOf(a) - URGENCY.indexOf(b),
-    );
-    const asking = kinds.find((kind) => facts.some((fact) => fact.isWholeSum && fact.kind === kind));
-    // The paragraphs of one message ask for all that is owed once.
-    const askedOnce = (fact: MessageFacts) =>
-      fact.isWholeSum && fact.kind !== asking ? { ...fact, amount: null, payToken: null } : fact;
+    const kinds = byUrgency(facts);
     const parts = await Promise.all(
       kinds.map(async (kind) => {
-        const ofKind = facts.filter((fact) => fact.kind === kind).map(askedOnce);
+        const ofKind = facts.filter((fact) => fact.kind === kind);
         const valuesIn = (some: MessageFacts[]) => ({
           ...valuesOf(some, locale, this.config, secret),
           kode_luring: listedByPlan(some, ({ leasedLicenseId }) => codes.get(leasedLicenseId) ?? null),

@@ -21,6 +21,9 @@ import {
 import { SQL_OPEN } from '../../rules/ledger.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 
+/** A plan of what is owed, and until when it is paid for or serves; null where staff switched it off. */
+type Owing = { planName: string | null; endDate: Date | null };
+
 type Notice = { at: Date; device?: string | null; network: string | null; event?: FactorEvent };
 
 export type MessageFacts = {
@@ -35,6 +38,8 @@ export type MessageFacts = {
   billingPeriod: BillingPeriod | null;
   /** Whether `amount` is all that the page of the link asks for, whichever subscription the message is about. */
   isWholeSum: boolean;
+  /** What a whole sum is of, due first first; none where the message lists that itself. */
+  owing: Owing[];
   /** Where `amount` is a new price: the one before. */
   priceBefore: number | null;
   endDate: Date | null;
@@ -75,6 +80,7 @@ type Row = {
   notice?: Omit<Notice, 'at'> & { at: string };
   is_owed?: boolean;
   is_whole?: boolean;
+  owing?: { plan_name: string | null; end_date: string | null }[] | null;
   is_off?: boolean;
   runs_until?: Date | null;
   text_kind?: MessageKind;
@@ -99,6 +105,16 @@ const WHOLE = `left join lateral (
     where invoices.user_id = u.id and invoices.${SQL_OPEN} group by link.token having count(*) > 1
   ) whole on true`;
 
+/** What a customer who has a `whole` sum owes it for. A subscription that is another customer's by now has no end. */
+const OWING = `(
+    select jsonb_agg(jsonb_build_object('plan_name', coalesce(now.plan_name, n.plan_name), 'end_date', case when ${IS_IN_USE} then s.end_date end)
+      order by n.due_at, n.id)
+    from invoices n
+    left join (subscriptions s join licenses l on l.id = s.license_id join plans now on now.id = s.plan_id)
+      on s.id = n.subscription_id and s.user_id = n.user_id
+    where whole.token is not null and n.user_id = u.id and n.${SQL_OPEN}
+  )`;
+
 /** Whether the invoice `i` is of a period that began, or nothing goes on after: else it is the next one, which the end of `s` announces. */
 const IS_OWED = `(i.id is not null and not (${sqlIsOfNextPeriod('i')} and ${IS_IN_USE} and s.end_date is not null))`;
 
@@ -108,7 +124,7 @@ const spokenOf = (
 ) => `${NAME}, u.locale, p.plan_name, s.end_date, ${IS_OWED} as is_owed, ${IS_OWED} and not (${IS_IN_USE}) as is_off,
     coalesce(whole.amount, ${sqlOwed('i')}, next.amount, ${sqlNextPrice('s')})::text as amount,
     case when whole.token is null and not ${IS_OWED} then ${PRICE_PERIOD} end as billing_period,
-    coalesce(whole.token, i.pay_token, next.pay_token) as pay_token, whole.token is not null as is_whole
+    coalesce(whole.token, i.pay_token, next.pay_token) as pay_token, whole.token is not null as is_whole, ${OWING} as owing
   from ${of} join licenses l on l.id = s.license_id join plans p on p.id = s.plan_id
   left join invoices i on i.id = about.invoice_id
   ${WHOLE}
@@ -401,6 +417,10 @@ function factsFrom(row: Row, kind: EntryKind, now: Date, timeZone: string): Mess
     priceBefore: row.price_before === undefined ? null : Number(row.price_before),
     billingPeriod: row.billing_period ?? null,
     isWholeSum: row.is_whole ?? false,
+    owing: (row.owing ?? []).map(({ plan_name, end_date }) => ({
+      planName: plan_name,
+      endDate: end_date === null ? null : new Date(end_date),
+    })),
     endDate,
     payToken: row.pay_token,
     signInNonce: row.sign_in_nonce ?? null,

@@ -3,13 +3,21 @@ import type { Config } from '../../platform/config/config.js';
 import { factorEventWords } from '../../rules/second-factor.js';
 import type { OfflineCodeView } from '../../licensing/offline-codes/offline-code.view.js';
 import type { Locale } from '../../rules/locale.js';
-import { isAccountNotice, type PlaceholderValues, SECRET_MASK } from '../../rules/message-texts.js';
+import {
+  isAccountNotice,
+  type MessageKind,
+  type PlaceholderValues,
+  SECRET_MASK,
+} from '../../rules/message-texts.js';
 import { formatPrice, formatRupiah } from '../../rules/rupiah-text.js';
 import { signInPath } from '../sign-in-links/sign-in-tokens.js';
 import type { MessageFacts } from './message-facts.js';
 
 /** A message with more keys is longer than a chat takes, and leads to their page instead. */
 const MAX_KEYS = 50;
+
+/** A template takes about a thousand characters. Of more ends the page has the rest. */
+const MAX_ENDS = 10;
 
 type Surroundings = Pick<Config, 'publicUrl' | 'businessTimeZone'>;
 
@@ -56,6 +64,33 @@ export function valuesOf(
         ),
   };
 }
+
+/** A whole sum is asked for once, by the most urgent paragraph of those about it, which names all that it is owed for. */
+export function askedOnce(facts: MessageFacts[]): MessageFacts[] {
+  return facts.flatMap((fact) => {
+    if (!fact.isWholeSum) return [fact];
+    const [asking] = byUrgency(facts.filter(({ payToken }) => payToken === fact.payToken));
+    return fact.kind === asking ? ofAllOwed(fact) : [{ ...fact, amount: null, payToken: null }];
+  });
+}
+
+const URGENCY: MessageKind[] = ['overdue', 'after_end', 'end_day', 'before_end'];
+
+export const byUrgency = (facts: MessageFacts[]): MessageKind[] =>
+  [...new Set(facts.map(({ kind }) => kind))].toSorted((a, b) => URGENCY.indexOf(a) - URGENCY.indexOf(b));
+
+/** What is over, or ends today, is not all that is owed: such a sum is of what is not paid yet. */
+function ofAllOwed(fact: MessageFacts): MessageFacts[] {
+  const ends = fact.owing.length > MAX_ENDS ? firstOfEachPlan(fact.owing) : fact.owing;
+  const isOfItsEnd = ends.every(({ endDate }) => endDate?.getTime() === fact.endDate?.getTime());
+  const isOver = fact.kind === 'after_end' || fact.kind === 'end_day';
+  const kind = isOver && !isOfItsEnd ? 'overdue' : fact.kind;
+  return [{}, ...ends].map((one) => ({ ...fact, ...one, kind }));
+}
+
+const firstOfEachPlan = (owing: MessageFacts['owing']) => [
+  ...new Map(owing.toReversed().map((one) => [one.planName, one])).values(),
+];
 
 /** In one line, as templates need it: where plans differ in it, each value names its plan. */
 export function listedByPlan(facts: MessageFacts[], valueOf: (fact: MessageFacts) => string | null): string {

@@ -67,14 +67,10 @@ export class CustomerPayments {
     );
     const subscriptions = new Map(found.map((subscription) => [subscription.id, subscription]));
     return new Map(
-      next.map(({ id, subscriptionId, userId, billingPeriod, restarts }) => {
+      next.map(({ id, subscriptionId, userId, billingPeriod }) => {
         const subscription = subscriptions.get(subscriptionId);
         if (subscription?.user.id !== userId) return [id, []];
-        const begins = beginsOf(subscription, billingPeriod, now, this.config.businessTimeZone);
-        return [
-          id,
-          restarts && begins[0]?.billing_cycle_anchor === 'unchanged' ? begins.toReversed() : begins,
-        ];
+        return [id, beginsOf(subscription, billingPeriod, now, this.config.businessTimeZone)];
       }),
     );
   }

@@ -56,17 +56,12 @@ export function renewalOf(
 export const hasLapsed = (subscription: Subscription, now: Date): boolean =>
   !!subscription.endDate && isExpired(subscription.endDate, now) && !subscription.graceUntil(now);
 
-/** The anchor of a period that is paid: unless it was chosen, none ends before it is paid (decision 5). */
-export function paidAnchor(
+/** The anchor of a period that is paid: what has lapsed begins when it is paid, whatever its length, unless the past was chosen (decision 5). */
+export const paidAnchor = (
   subscription: Subscription,
-  { billingPeriod, chosen }: { billingPeriod: BillingPeriod | null; chosen: BillingCycleAnchor | null },
+  chosen: BillingCycleAnchor | null,
   now: Date,
-  timeZone: string,
-): BillingCycleAnchor {
-  if (!hasLapsed(subscription, now)) return 'unchanged';
-  const { isPast } = renewalOf(subscription, { billingPeriod, endDate: null }, now, timeZone);
-  return chosen ?? (isPast ? 'now' : 'unchanged');
-}
+): BillingCycleAnchor => (hasLapsed(subscription, now) ? (chosen ?? 'now') : 'unchanged');
 
 /** Never moves the end of a licence back; a licence without an end keeps none. */
 const later = (expiresAt: Date | null | undefined, to: Date): Date | null =>

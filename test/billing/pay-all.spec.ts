@@ -209,12 +209,40 @@ describe('the link by which a customer pays all that is owed', () => {
     const link = await admin.get(`/api/users/${user.id}/pay-link`).body<PayLinkView>(200);
     expect(link).toMatchObject({ owed: 0, open_invoices: 0 });
     const [{ options }] = link.ahead as [PayLinkView['ahead'][number]];
-    expect(`?ahead=${options[1]!.ahead}`).toBe(ahead(subscription));
+    expect(`?ahead=${options[1]!.ahead}`).toBe(`${ahead(subscription)}.2090-11-30`);
     const attempt = await opened(new URL(link.url).pathname, ahead(subscription));
     expect([await invoicesOf(user.id), await endOf(subscription)]).toEqual([[], END.toISOString()]);
     await paid(attempt);
     expect(await invoicesOf(user.id)).toMatchObject([{ state: 'paid', billingPeriod: 'quarterly' }]);
     expect(await endOf(subscription)).toBe('2091-02-28T16:59:59.999Z');
+  });
+
+  it('asks for nothing by a link whose months are paid, however often it is opened, and says until when it runs', async () => {
+    const user = await app.make.user();
+    const sold = { user, plan: await planOf(), amount: PRICE, endDate: END, anchorDay: 30 };
+    const { id } = await app.make.subscription({ ...sold, paymentStatus: 'paid' });
+    const { url, ahead: offered } = await admin.get(`/api/users/${user.id}/pay-link`).body<PayLinkView>(200);
+    const path = new URL(url).pathname;
+    const asked = `?ahead=${offered[0]!.options[1]!.ahead}`;
+    const about = `kind=customer_link&id=${user.id}&ahead=${offered[0]!.options[1]!.ahead}`;
+    expect((await admin.get(`/api/messages/draft?${about}`).expect(200)).body.text).toContain(url + asked);
+    const before = await shown(path, asked);
+    expect(before).toMatchObject({ total: 3 * PRICE, paid_until: null });
+    await press(path, 'claim', before.query).expect(303);
+    const reviewed = { basket: { userId: user.id } };
+    const review = await app.em.fork().findOneOrFail(PaymentReview, reviewed);
+    const money = { method: 'transfer', amount: 3 * PRICE };
+    await admin.post(`/api/payment-reviews/${review.id}/record-payment`, money).expect(200);
+    const until = '2091-02-28T16:59:59.999Z';
+    const after = await shown(path, asked);
+    expect(after).toMatchObject({ total: 0, ways: null, paid_until: until });
+    expect(after.ahead[0]!.options.map(({ is_ticked }) => is_ticked)).toEqual([false, false, false, false]);
+    const { text } = await app.http.get(`${path}${asked}`).expect(200);
+    expect(text).toMatch(/Paid, active until 28\sFeb\s2091/);
+    // Also from a page that was open since before.
+    for (const step of ['claim', 'midtrans']) await press(path, step, before.query).expect(409);
+    expect(await app.em.fork().count(PaymentReview, reviewed)).toBe(1);
+    expect((await shown(path, ahead({ id } as Subscription))).total).toBe(3 * PRICE);
   });
 
   it.each(['midtrans', 'xendit'] as const)(

@@ -16,7 +16,11 @@ export const payAll = {
     `Only the oldest 100 are listed; ${owed} is owed in all. The others follow once these are paid.`,
   changed: 'The amount has changed since you looked. Check it, then press again.',
   nothingTicked: 'Tick what you want to pay.',
-  settled: { paid: 'Paid, thank you. Still to pay:', free: 'You owe nothing' },
+  settled: {
+    paid: 'Paid, thank you. Still to pay:',
+    until: (day: string) => `Paid, active until ${day}. Still to pay:`,
+    free: 'You owe nothing',
+  },
   paid: { title: 'Paid recently', receipt: (number: string) => `Receipt of ${number}` },
   ask: 'Hello, I have a question about what I owe.',
 };

@@ -17,7 +17,11 @@ export const payAll = {
     `Hanya 100 yang paling lama yang tampil, dari tagihan ${owed}. Sisanya tampil setelah ini dibayar.`,
   changed: 'Jumlahnya berubah sejak halaman ini dibuka. Periksa dulu, lalu tekan lagi.',
   nothingTicked: 'Centang yang mau dibayar.',
-  settled: { paid: 'Lunas, terima kasih. Sisa tagihan:', free: 'Tidak ada yang harus dibayar' },
+  settled: {
+    paid: 'Lunas, terima kasih. Sisa tagihan:',
+    until: (day) => `Lunas, aktif sampai ${day}. Sisa tagihan:`,
+    free: 'Tidak ada yang harus dibayar',
+  },
   paid: { title: 'Baru dibayar', receipt: (number) => `Kuitansi ${number}` },
   ask: 'Halo, saya mau bertanya tentang tagihan saya.',
 } satisfies Messages['payAll'];

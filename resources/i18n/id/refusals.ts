@@ -6,7 +6,7 @@ import { settings } from './settings';
 
 /** The required form of a `malformed` field. */
 export const FORMS: Record<string, string> = {
-  ahead: 'berupa ID langganan dan lamanya, seperti 4.quarterly',
+  ahead: 'berupa ID langganan dan lamanya, seperti 4.quarterly.2026-02-05',
   username: 'terdiri dari 3–50 huruf, angka, titik, strip, atau garis bawah',
   email: 'berbentuk seperti nama@contoh.com',
   wa_number: 'berbentuk 08xxx atau 62xxx',

@@ -7,12 +7,13 @@ import { isInRange } from '../../platform/http/fields.js';
 import { type BillingPeriod, BILLING_PERIODS, monthsOf } from '../../rules/billing-period.js';
 import { addMonthsAnchored, dayOf, dayOfMonth } from '../../rules/business-day.js';
 import { daysOverdue } from '../../rules/debt.js';
+import { earlierEnd, isExpired } from '../../rules/expiry.js';
 import { lastFour } from '../../rules/license-key.js';
 import { MAX_PAID_INVOICES, OPEN_STATES, SQL_OPEN, totalOwed } from '../../rules/ledger.js';
-import type { PaySelection } from '../../rules/pay-selection.js';
+import type { PaySelection, PeriodAhead } from '../../rules/pay-selection.js';
 import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
 import { isSwitchedOff } from '../../licensing/subscriptions/refusal.view.js';
-import { hasLapsed } from '../../licensing/subscriptions/renewal.js';
+import { hasLapsed, lastDayOf } from '../../licensing/subscriptions/renewal.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { totalOf } from '../ledger/ensure-basket.js';
 import { Invoice } from '../ledger/invoice.entity.js';
@@ -30,6 +31,8 @@ export type InvoiceChoice = {
 };
 export type Ahead = {
   subscription: Subscription;
+  /** The day of its end, which links to its periods carry. */
+  from: string | null;
   options: { billingPeriod: BillingPeriod; amount: number; until: Date; isTicked: boolean }[];
 };
 
@@ -44,6 +47,8 @@ export type Quote = {
   open: number;
   /** Whether the customer owes or could buy more than is listed. */
   isCut: boolean;
+  /** Until when the first runs of which a period was asked for that is paid by now; null without any. */
+  paidUntil: Date | null;
 };
 
 type Sum = { owed: number; count: number };
@@ -57,18 +62,21 @@ export class BasketQuotes {
     private readonly config: Config,
   ) {}
 
-  async of(userId: number, selection: PaySelection, now: Date): Promise<Quote> {
+  async of(userId: number, asked: PaySelection, now: Date): Promise<Quote> {
     const limit = MAX_PAID_INVOICES + 1;
     const open = await this.em.find(
       Invoice,
       { userId, state: { $in: OPEN_STATES } },
-      { orderBy: [chosenFirst(selection), { dueAt: 'asc', id: 'asc' }], limit, refresh: true },
+      { orderBy: [chosenFirst(asked), { dueAt: 'asc', id: 'asc' }], limit, refresh: true },
     );
     const subscriptions = await this.em.find(
       Subscription,
       { user: userId, status: { $ne: 'inactive' } },
       { orderBy: { endDate: 'asc', id: 'asc' }, populate: [...SUBSCRIPTION_RELATIONS], limit, refresh: true },
     );
+    const paid = this.paidSince(subscriptions, asked);
+    const isPaid = (one: PeriodAhead) => paid.some(({ id }) => id === one.subscriptionId);
+    const selection = { ...asked, ahead: asked.ahead.filter((one) => !isPaid(one)) };
     const owners = await this.subscriptionsOf(open, subscriptions);
     const invoices = open
       .slice(0, MAX_PAID_INVOICES)
@@ -88,7 +96,19 @@ export class BasketQuotes {
       owed: totalOwed(invoices) + rest.owed,
       open: invoices.length + rest.count,
       isCut: open.length > MAX_PAID_INVOICES || subscriptions.length > MAX_PAID_INVOICES,
+      // By end, so that the first ends first.
+      paidUntil: paid.flatMap((one) => servedUntil(one, now) ?? [])[0] ?? null,
     };
+  }
+
+  /** A link that is opened again asks for the period for which it was made, and for none after it. */
+  private paidSince(subscriptions: Subscription[], { ahead }: PaySelection): Subscription[] {
+    const asked = new Map(ahead.map(({ subscriptionId, from }) => [subscriptionId, from]));
+    return subscriptions.filter((subscription) => {
+      const from = asked.get(subscription.id);
+      const endsOn = lastDayOf(subscription, this.config.businessTimeZone);
+      return !!from && !!endsOn && endsOn > from;
+    });
   }
 
   private async notListed(userId: number, listed: InvoiceChoice[]): Promise<Sum> {
@@ -155,8 +175,18 @@ export class BasketQuotes {
       until: endOf(startOf(billingPeriod), billingPeriod),
       isTicked: billingPeriod === chosen,
     }));
-    return { subscription, options: options.filter(({ amount, until }) => amount > 0 && isInRange(until)) };
+    return {
+      subscription,
+      from: lastDayOf(subscription, this.config.businessTimeZone),
+      options: options.filter(({ amount, until }) => amount > 0 && isInRange(until)),
+    };
   }
+}
+
+/** Null where routers are refused. */
+function servedUntil(subscription: Subscription, now: Date): Date | null {
+  const until = earlierEnd(subscription.license.expiresAt, subscription.endDate);
+  return isSwitchedOff(subscription) || isExpired(until, now) ? null : until;
 }
 
 /** A link to some of very many invoices lists these. */
@@ -189,7 +219,7 @@ function itemsOf(invoices: InvoiceChoice[], ahead: Ahead[], timeZone: string): B
     ...invoices
       .filter((one) => one.isTicked)
       .map(({ invoice, owed }) => ({ invoice_id: invoice.id, number: invoice.number, amount: owed })),
-    ...ahead.flatMap(({ subscription, options }) =>
+    ...ahead.flatMap(({ subscription, from, options }) =>
       options
         .filter((option) => option.isTicked)
         .map(({ billingPeriod, amount, until }) => ({
@@ -198,6 +228,7 @@ function itemsOf(invoices: InvoiceChoice[], ahead: Ahead[], timeZone: string): B
           plan_name: subscription.plan.planName,
           license_ending: lastFour(subscription.license.licenseKey),
           amount,
+          ...(from && { from }),
           until: dayOf(until, timeZone),
         })),
     ),

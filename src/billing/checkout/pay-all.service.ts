@@ -166,8 +166,8 @@ export class PayAllService {
 }
 
 const aheadOf = ({ ahead }: Quote) =>
-  ahead.flatMap(({ subscription, options }) =>
+  ahead.flatMap(({ subscription, from, options }) =>
     options
       .filter(({ isTicked }) => isTicked)
-      .map(({ billingPeriod }) => ({ subscriptionId: subscription.id, billingPeriod })),
+      .map(({ billingPeriod }) => ({ subscriptionId: subscription.id, billingPeriod, from })),
   );

@@ -25,6 +25,8 @@ export const payAllView = (link: PayLink, quote: Quote, { hasPicture, ...around 
   total: quote.total,
   owed: quote.owed,
   is_cut: quote.isCut,
+  /** Until when it runs, where the link is to a period that was paid since. */
+  paid_until: quote.paidUntil?.toISOString() ?? null,
 });
 
 const invoiceChoiceView = ({ invoice, terms, owed, isLate, isTicked, isSwitchedOff }: InvoiceChoice) => ({
@@ -44,8 +46,9 @@ const invoiceChoiceView = ({ invoice, terms, owed, isLate, isTicked, isSwitchedO
   is_switched_off: isSwitchedOff,
 });
 
-const aheadView = ({ subscription, options }: Ahead) => ({
+const aheadView = ({ subscription, from, options }: Ahead) => ({
   subscription_id: subscription.id,
+  from,
   plan_name: subscription.plan.planName,
   license_ending: lastFour(subscription.license.licenseKey),
   options: options.map(({ billingPeriod, amount, until, isTicked }) => ({
@@ -62,9 +65,10 @@ const chosenQuery = ({ items, total }: Pick<Quote, 'items' | 'total'>): string =
 /** What was ticked for it. */
 export const selectionOf = ({ items }: Pick<PaymentBasket, 'items'>): PaySelection => ({
   invoiceIds: items.filter(isInvoiceItem).map(({ invoice_id }) => invoice_id),
-  ahead: items.filter(isPeriodItem).map(({ subscription_id, billing_period }) => ({
+  ahead: items.filter(isPeriodItem).map(({ subscription_id, billing_period, from }) => ({
     subscriptionId: subscription_id,
     billingPeriod: billing_period,
+    from,
   })),
 });
 

@@ -10,6 +10,8 @@ export type PeriodItem = {
   plan_name: string;
   license_ending: string;
   amount: number;
+  /** The day on which the subscription ended, as the link carries it. */
+  from?: string;
   /** The day it would end, `YYYY-MM-DD`, as it was shown. */
   until?: string;
 };

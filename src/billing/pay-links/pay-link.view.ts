@@ -16,7 +16,7 @@ export const payLinkView = ({ token, user }: PayLink, quote: Quote, publicUrl: s
   ahead: quote.ahead.map(aheadView),
 });
 
-const aheadView = ({ subscription, options }: Ahead) => ({
+const aheadView = ({ subscription, from, options }: Ahead) => ({
   subscription_id: subscription.id,
   plan_name: subscription.plan.planName,
   license_ending: lastFour(subscription.license.licenseKey),
@@ -24,8 +24,8 @@ const aheadView = ({ subscription, options }: Ahead) => ({
     billing_period: billingPeriod,
     amount,
     until: until.toISOString(),
-    /** Put after the address of the link, as `?ahead=`, it is ticked there. */
-    ahead: periodAheadText({ subscriptionId: subscription.id, billingPeriod }),
+    /** Put after the address of the link, as `?ahead=`, it is ticked there, until it is paid. */
+    ahead: periodAheadText({ subscriptionId: subscription.id, billingPeriod, from }),
   })),
 });
 
@@ -53,7 +53,7 @@ export const payLinkSchema = viewSchema<PayLinkView>('PayLink', {
           billing_period: oneOf(BILLING_PERIODS, 'quarterly'),
           amount: 450_000,
           until: '2026-05-05T03:12:45.000Z',
-          ahead: '4.quarterly',
+          ahead: '4.quarterly.2026-02-05',
         }),
       ),
     }),

@@ -1,5 +1,5 @@
 import { type BillingCycleAnchor, type BillingPeriod, monthsOf } from '../../rules/billing-period.js';
-import { addMonthsAnchored, dayOfMonth } from '../../rules/business-day.js';
+import { addMonthsAnchored, dayOf, dayOfMonth } from '../../rules/business-day.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
 import { dateInWords } from '../../platform/http/changed-meanwhile.js';
 import { instantOf, isInRange } from '../../platform/http/fields.js';
@@ -55,6 +55,10 @@ export function renewalOf(
 /** True once the subscription is refused, so that paying for the days that passed would buy nothing; false in grace. */
 export const hasLapsed = (subscription: Subscription, now: Date): boolean =>
   !!subscription.endDate && isExpired(subscription.endDate, now) && !subscription.graceUntil(now);
+
+/** What a link to its further periods carries, so that it asks for none of them once they are paid. */
+export const lastDayOf = ({ endDate }: Subscription, timeZone: string): string | null =>
+  endDate ? dayOf(endDate, timeZone) : null;
 
 /** The anchor of a period that is paid: what has lapsed begins when it is paid, whatever its length, unless the past was chosen (decision 5). */
 export const paidAnchor = (

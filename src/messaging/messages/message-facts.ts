@@ -228,7 +228,8 @@ const paymentLinks = ({ of, isReachable, mayBeAsked }: Source) => `
   left join pay_links link on link.user_id = u.id and link.user_id = (o.payload->>'user_id')::integer
   cross join lateral (
     select (o.payload->'ahead'->>'subscription_id')::integer as subscription_id,
-      link.token || coalesce(chr(63) || 'ahead=' || (o.payload->'ahead'->>'subscription_id') || '.' || (o.payload->'ahead'->>'billing_period'), '') as pay_token
+      link.token || coalesce(chr(63) || 'ahead=' || (o.payload->'ahead'->>'subscription_id') || '.' || (o.payload->'ahead'->>'billing_period')
+        || coalesce('.' || (o.payload->'ahead'->>'from'), ''), '') as pay_token
   ) ahead
   cross join lateral (
     select i.plan_name, ${sqlOwed('i')} as amount, i.pay_token, i.period_end as end_date, ${RUNS} from invoices i ${OF_INVOICE}

@@ -8,7 +8,7 @@ import { ensurePayLink } from '../../billing/ledger/pay-links.js';
 import { Payment } from '../../billing/ledger/payment.entity.js';
 import { License } from '../../licensing/licenses/license.entity.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import { hasLapsed, renewalOf } from '../../licensing/subscriptions/renewal.js';
+import { hasLapsed, lastDayOf, renewalOf } from '../../licensing/subscriptions/renewal.js';
 import { isInRange } from '../../platform/http/fields.js';
 import { dayOf } from '../../rules/business-day.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
@@ -138,6 +138,7 @@ async function aheadOf(
     billing_period: billingPeriod,
     plan_name: subscription.plan.planName,
     amount: price,
+    from: lastDayOf(subscription, timeZone),
     until: to.toISOString(),
   };
 }

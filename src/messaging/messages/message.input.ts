@@ -47,8 +47,8 @@ export type MessageRequestKind = (typeof REQUEST_KINDS)[number];
 const IsAhead = () =>
   applyDecorators(
     IsOptional(),
-    Matches(/^[1-9]\d{0,8}\.(monthly|quarterly|semi_annually|annually)$/, {
-      message: 'ahead must be the id of a subscription and a length, like 4.quarterly.',
+    Matches(/^[1-9]\d{0,8}\.(monthly|quarterly|semi_annually|annually)(\.\d{4}-\d{2}-\d{2})?$/, {
+      message: 'ahead must be the id of a subscription and a length, like 4.quarterly.2026-02-05.',
     }),
   );
 
@@ -76,7 +76,7 @@ export class NewMessageInput {
   @IsInt({ message: ID })
   id: number;
 
-  /** A period that a customer's link offers ticked: `4.quarterly`, of the subscription 4. */
+  /** A period that a customer's link offers ticked: `4.quarterly`, of the subscription 4; the day of its end may follow. */
   @IsAhead()
   ahead?: string;
 

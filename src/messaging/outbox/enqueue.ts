@@ -9,6 +9,8 @@ export type AheadPayload = {
   billing_period: BillingPeriod;
   plan_name: string;
   amount: number;
+  /** The day of its end when it was offered; null without an end, missing in older messages. */
+  from?: string | null;
   until: string;
 };
 

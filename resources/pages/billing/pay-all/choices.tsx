@@ -72,7 +72,7 @@ function Ahead({ bill: { ahead, invoices }, selection }: ChoicesProps) {
       <details open={startsOpen}>
         <summary className="cursor-pointer text-lg font-bold">{words.title}</summary>
         <p className="mt-1 mb-3 text-base text-muted">{words.hint}</p>
-        {ahead.map(({ subscription_id: id, plan_name, license_ending, options }) => (
+        {ahead.map(({ subscription_id: id, from, plan_name, license_ending, options }) => (
           <fieldset key={id} className="grid min-w-0">
             <legend className="text-base font-semibold wrap-anywhere">
               {license(plan_name, license_ending)}
@@ -82,9 +82,11 @@ function Ahead({ bill: { ahead, invoices }, selection }: ChoicesProps) {
                 <Choice
                   key={period}
                   name="ahead"
-                  value={periodAheadText({ subscriptionId: id, billingPeriod: period })}
+                  value={periodAheadText({ subscriptionId: id, billingPeriod: period, from })}
                   isTicked={selection.hasAhead(id, period)}
-                  onChange={(isTicked) => selection.tickAhead(id, period, isTicked)}
+                  onChange={(isTicked) =>
+                    selection.tickAhead({ subscriptionId: id, billingPeriod: period, from }, isTicked)
+                  }
                   amount={amount}
                 >
                   {words.until(length[period], day(until))}

@@ -8,7 +8,8 @@ import { PayLayout } from '@/layouts/pay-layout';
 import { SellerChat } from '@/shared/seller-chat';
 import { Banner } from '@/ui/banner';
 import { Card } from '@/ui/card';
-import { formatRupiah } from '@/lib/format';
+import { formatRupiah, unbroken } from '@/lib/format';
+import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 import type { PayAllView } from '@server/billing/checkout/pay-all.view';
 import { Choices } from './choices';
@@ -20,10 +21,15 @@ export default function PayAllPage({ bill, failed, refused, is_changed, ...selle
   const { failed: failedWords } = useMessages('pay');
   const { method } = useMessages('shared').ledger;
   const { app } = usePage().props;
+  const { day } = useFormat();
   const selection = useSelection(bill);
   // Also while nothing is ticked.
   useLiveStatus({ ...bill, owed: 1 });
-  const { ways, total } = bill;
+  const { ways, total, paid_until } = bill;
+  const settledWords = () =>
+    paid_until
+      ? words.settled.until(unbroken(day(paid_until)))
+      : words.settled[bill.paid.length > 0 ? 'paid' : 'free'];
   return (
     <>
       <Head title={`${words.title} · ${seller.company.name ?? app.product_name}`} />
@@ -31,9 +37,7 @@ export default function PayAllPage({ bill, failed, refused, is_changed, ...selle
       {is_changed && <Banner>{words.changed}</Banner>}
       <Card className="grid gap-0.5 p-4 sm:p-6">
         <h1 className="text-base font-medium text-muted">
-          {bill.state === 'paid' && total === 0
-            ? words.settled[bill.paid.length > 0 ? 'paid' : 'free']
-            : words.heading}
+          {bill.state === 'paid' && total === 0 ? settledWords() : words.heading}
         </h1>
         <p
           aria-live="polite"
@@ -51,6 +55,7 @@ export default function PayAllPage({ bill, failed, refused, is_changed, ...selle
             {ways && <WaysToPay bill={{ ...bill, owed: total, number: bill.customer }} ways={ways} />}
           </Claim>
         ) : (
+          !paid_until &&
           (bill.invoices.length > 0 || bill.ahead.length > 0) && (
             <p className="text-base text-muted">{words.nothingTicked}</p>
           )

@@ -1,10 +1,10 @@
 import { router } from '@inertiajs/react';
 import type { PayAllView } from '@server/billing/checkout/pay-all.view';
 import type { BillingPeriod } from '@server/rules/billing-period';
-import { selectionQuery } from '@server/rules/pay-selection';
+import { type PeriodAhead, selectionQuery } from '@server/rules/pay-selection';
 import { useState } from 'react';
 
-type Chosen = { invoiceIds: number[]; ahead: { subscriptionId: number; billingPeriod: BillingPeriod }[] };
+type Chosen = { invoiceIds: number[]; ahead: PeriodAhead[] };
 
 /** Ticks show at once; what they cost is asked of the server, whose answer decides. */
 export function useSelection(bill: PayAllView) {
@@ -41,12 +41,12 @@ export function useSelection(bill: PayAllView) {
         invoiceIds: [...chosen.invoiceIds.filter((other) => other !== id), ...(isTicked ? [id] : [])],
       }),
     /** One length of a subscription at a time. */
-    tickAhead: (subscriptionId: number, billingPeriod: BillingPeriod, isTicked: boolean) =>
+    tickAhead: (period: PeriodAhead, isTicked: boolean) =>
       choose({
         ...chosen,
         ahead: [
-          ...chosen.ahead.filter((one) => one.subscriptionId !== subscriptionId),
-          ...(isTicked ? [{ subscriptionId, billingPeriod }] : []),
+          ...chosen.ahead.filter((one) => one.subscriptionId !== period.subscriptionId),
+          ...(isTicked ? [period] : []),
         ],
       }),
   };
@@ -56,9 +56,13 @@ export type Selection = ReturnType<typeof useSelection>;
 
 const chosenOf = ({ invoices, ahead }: PayAllView): Chosen => ({
   invoiceIds: invoices.filter((one) => one.is_ticked).map(({ id }) => id),
-  ahead: ahead.flatMap(({ subscription_id, options }) =>
+  ahead: ahead.flatMap(({ subscription_id, from, options }) =>
     options
       .filter((one) => one.is_ticked)
-      .map(({ billing_period }) => ({ subscriptionId: subscription_id, billingPeriod: billing_period })),
+      .map(({ billing_period }) => ({
+        subscriptionId: subscription_id,
+        billingPeriod: billing_period,
+        from,
+      })),
   ),
 });

@@ -4,7 +4,9 @@ import type { PriceGroup } from '../../src/bulk/price-migrations/price-migration
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import type { RenewalView } from '../../src/licensing/subscriptions/renewal.view.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
+import type { SharedProps } from '../../src/accounts/auth/console-page-context.js';
 import { MessageComposer } from '../../src/messaging/messages/message-composer.js';
+import type { MessagesPage } from '../../src/messaging/messages/messages.page.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { Factory } from '../support/factory.js';
@@ -200,6 +202,30 @@ describe('the price of a plan', () => {
       .expect(200);
     expect(await texts()).toEqual([expect.any(String), null]);
     expect((await stored(id)).renewalPrice).toBe(60_000);
+  });
+
+  it('is written about no more once it is undone', async () => {
+    const { id } = await subscribed();
+    await raise();
+    const { body } = await migrate({ price: 50_000, count: 1, notify: true }).expect(200);
+    expect(body.notified).toBe(1);
+    const notices = async () =>
+      (await app.em.fork().find(OutboxEntry, { kind: 'price_changed', userId: user.id })).map(
+        ({ state, lastError }) => [state, lastError ?? null],
+      );
+    const ready = async () => {
+      type Counts = Pick<MessagesPage, 'counts'> & Pick<SharedProps, 'menu_counts'>;
+      const session = await app.sessionOf();
+      const found = await app.pageProps<Counts>(session, '/messages', 'menu_counts', 'counts');
+      return [found.menu_counts!.messages, found.counts.due];
+    };
+    expect(await notices()).toEqual([['due', null]]);
+    expect(await ready()).toEqual([1, 1]);
+    const undoing = (await admin.post(`/api/batches/${body.batch_id}/undo`).expect(201)).body;
+    await admin.post(`/api/batches/${undoing.id}/run`).expect(200);
+    expect((await stored(id)).renewalPrice).toBe(50_000);
+    expect(await notices()).toEqual([['cancelled', 'It was paid, renewed or changed meanwhile.']]);
+    expect(await ready()).toEqual([0, 0]);
   });
 
   it.each([

@@ -16,6 +16,7 @@ const MAY_END_AN_OCCASION = [
   'subscription.renew',
   'subscription.update',
   'subscription.plan',
+  'subscription.price',
   'subscription.delete',
   'license.update',
   'license.delete',

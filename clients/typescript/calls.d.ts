@@ -1451,6 +1451,7 @@ export type Receivable = {
   credit: number;
   reminded_at: string | null;
   reminded_by: string | null;
+  reminder_waits: boolean;
   claimed_at: string | null;
   claim_has_picture: boolean;
 };

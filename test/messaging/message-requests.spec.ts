@@ -4,6 +4,7 @@ import type { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import type { PayLinkView } from '../../src/billing/pay-links/pay-link.view.js';
 import type { SharedProps } from '../../src/accounts/auth/console-page-context.js';
 import { PaymentReview } from '../../src/billing/ledger/payment-review.entity.js';
+import type { ReceivableView } from '../../src/billing/receivables/receivable.view.js';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
 import type { MessageDraftView, MessageView } from '../../src/messaging/messages/message.view.js';
 import type { MessagesPage } from '../../src/messaging/messages/messages.page.js';
@@ -282,6 +283,23 @@ describe('messages that staff ask for', () => {
     expect(refused.body.code).toBe('number_reminded');
     later(1);
     await admin.post(`/api/messages/${reminder.id}/sent`).expect(200);
+  });
+
+  it('are among the receivables from when they wait, reminders and pay links alike', async () => {
+    const { id, user } = await subscribed();
+    const invoice = await invoiced(id);
+    const row = async () => {
+      const query = { user_id: user.id };
+      const [found] = await admin.get('/api/receivables').query(query).body<ReceivableView[]>(200);
+      return found;
+    };
+    expect(await row()).toMatchObject({ reminded_at: null, reminder_waits: false });
+    await ask('reminder', id, {});
+    expect(await row()).toMatchObject({ reminded_at: null, reminder_waits: true });
+    await ask('payment_link', invoice.id);
+    expect(await row()).toMatchObject({ reminded_at: TEN.toISOString(), reminder_waits: true });
+    await app.em.execute(`update outbox set state = 'cancelled' where kind = 'reminder'`);
+    expect(await row()).toMatchObject({ reminded_at: TEN.toISOString(), reminder_waits: false });
   });
 
   it('are withdrawn with a reason of their own when they have nothing to say any more', async () => {

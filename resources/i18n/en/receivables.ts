@@ -43,7 +43,9 @@ export const receivables = {
     oldest: 'Oldest due',
     reminded: 'Reminded',
     never: 'Never',
+    waits: 'Waiting to be sent',
   },
   remindOf: (name: string) => `Remind ${name}`,
+  remindNobody: 'Nobody to remind now: why?',
   remindLate: (count: string) => `Remind ${count} who are late`,
 };

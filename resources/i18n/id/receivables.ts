@@ -41,7 +41,9 @@ export const receivables = {
     oldest: 'Tempo terlama',
     reminded: 'Diingatkan',
     never: 'Belum pernah',
+    waits: 'Menunggu dikirim',
   },
   remindOf: (name) => `Ingatkan ${name}`,
+  remindNobody: 'Belum ada yang bisa diingatkan: kenapa?',
   remindLate: (count) => `Ingatkan ${count} yang lewat tempo`,
 } satisfies Messages['receivables'];

@@ -69,13 +69,13 @@ export class ReceivableList {
   }
 
   async views(rows: Receivable[]): Promise<ReceivableView[]> {
-    const reminded = await this.reminders.lastRemindersOfUsers(rows.map(({ id }) => id));
+    const reminded = await this.reminders.lastAskedOf(rows.map(({ id }) => id));
     const claims = await claimsOf(
       this.em,
       'user',
       rows.map(({ id }) => id),
     );
-    return rows.map((row) => receivableView(row, reminded[row.id], claimOrNone(claims, row.id)));
+    return rows.map((row) => receivableView(row, reminded[row.id]!, claimOrNone(claims, row.id)));
   }
 
   /** Without a band also the credit of those who owe nothing. @throws Refusal as `list` */

@@ -1,4 +1,4 @@
-import type { LastReminder } from '../../licensing/subscriptions/last-reminder.view.js';
+import type { LastAsked } from '../../licensing/subscriptions/last-reminder.view.js';
 import { orNull, viewSchema } from '../../platform/openapi/sample.js';
 import { dayOf } from '../../rules/business-day.js';
 import { type Claimed, daysOverdue } from '../../rules/debt.js';
@@ -6,7 +6,7 @@ import { displayName } from '../../rules/user-name.js';
 import type { PayableInvoiceView } from '../ledger/invoice.view.js';
 import type { Receivable } from '../ledger/receivable.entity.js';
 
-export const receivableView = (row: Receivable, last: LastReminder | undefined, claim: Claimed) => ({
+export const receivableView = (row: Receivable, last: LastAsked, claim: Claimed) => ({
   id: row.id,
   username: row.username,
   user_name: displayName(row.username, row.fullName),
@@ -20,8 +20,9 @@ export const receivableView = (row: Receivable, last: LastReminder | undefined, 
   due: row.due?.toISOString() ?? null,
   days_late: row.due ? daysOverdue(dayOf(row.due, row.zone), row.day) : 0,
   credit: row.credit,
-  reminded_at: last?.at ?? null,
-  reminded_by: last?.by ?? null,
+  reminded_at: last.at,
+  reminded_by: last.by,
+  reminder_waits: last.waits,
   ...claim,
 });
 
@@ -49,6 +50,7 @@ export const receivableSchema = viewSchema<ReceivableView>('Receivable', {
   credit: 0,
   reminded_at: orNull('2026-02-20T02:00:00.000Z'),
   reminded_by: orNull('admin'),
+  reminder_waits: false,
   claimed_at: orNull('2026-02-21T02:00:00.000Z'),
   claim_has_picture: true,
 });

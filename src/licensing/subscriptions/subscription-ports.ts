@@ -1,5 +1,5 @@
 import type { Claimed, Debt, DebtFilter } from '../../rules/debt.js';
-import type { LastReminders } from './last-reminder.view.js';
+import type { LastAsked, LastReminders } from './last-reminder.view.js';
 import type { Subscription } from './subscription.entity.js';
 import type { SubscriptionListQuery } from './subscription.input.js';
 import type { User } from '../../accounts/users/user.entity.js';
@@ -12,7 +12,7 @@ export abstract class ReminderHistory {
   /** How many customers would be reminded, if staff asked for it now for all that are found; none where one batch cannot take them. */
   abstract countRemindable(viewer: User, found: SubscriptionFilter, now: Date): Promise<number>;
   /** By the customer's id. */
-  abstract lastRemindersOfUsers(userIds: number[]): Promise<LastReminders>;
+  abstract lastAskedOf(userIds: number[]): Promise<Record<number, LastAsked>>;
 }
 
 /** A port that billing implements, so that licensing does not depend on billing. */

@@ -1,5 +1,5 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { type MessageResult, messageResult } from '../../rules/outbox.js';
+import { type MessageResult, messageResult, SQL_WAITING } from '../../rules/outbox.js';
 import { Injectable } from '@nestjs/common';
 import { SubscriptionReminders } from './subscription-reminders.js';
 import type { User } from '../../accounts/users/user.entity.js';
@@ -8,7 +8,7 @@ import { SubscriptionList } from '../../licensing/subscriptions/subscription-lis
 import { Refusal } from '../../platform/errors/refusal.js';
 import { MAX_BATCH_ROWS } from '../../rules/batch-actions.js';
 import { ReminderHistory, SubscriptionFilter } from '../../licensing/subscriptions/subscription-ports.js';
-import type { LastReminders } from '../../licensing/subscriptions/last-reminder.view.js';
+import type { LastAsked, LastReminders } from '../../licensing/subscriptions/last-reminder.view.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { Serves } from '../../platform/wiring/serves.js';
 
@@ -64,12 +64,17 @@ const LAST_ABOUT = `select distinct on (r.subscription_id) r.subscription_id as 
   where r.subscription_id = any(?::integer[]) and o.state in ('done', 'uncertain')
   order by r.subscription_id, coalesce(o.finished_at, o.claimed_at) desc`;
 
-/** Each is found by the index of a customer's messages. */
-const LAST_TO = `select asked.id, last.at, last.by from unnest(?::integer[]) as asked (id) cross join lateral (
-    select finished_by as by, coalesce(finished_at, claimed_at) as at from outbox
-    where user_id = asked.id and channel = 'whatsapp' and kind = 'reminder' and state in ('done', 'uncertain')
-    order by id desc limit 1
-  ) last`;
+/** A pay link asks as a reminder does. Each is found by the index of a customer's messages. */
+const ASKED = `from outbox where user_id = asked.id and channel = 'whatsapp' and kind in ('reminder', 'payment_link')`;
+const LAST_TO = `select asked.id, last.at, last.by, waiting.waits from unnest(?::integer[]) as asked (id)
+  left join lateral (
+    select finished_by as by, coalesce(finished_at, claimed_at) as at ${ASKED} and state in ('done', 'uncertain')
+    order by 2 desc limit 1
+  ) last on true
+  cross join lateral (select exists (select ${ASKED} and (${SQL_WAITING} or state = 'claimed')) as waits) as waiting`;
+
+type About = { id: number; at: Date; by: string | null };
+type Asked = { id: number; at: Date | null; by: string | null; waits: boolean };
 
 @Injectable()
 @Serves(ReminderHistory)
@@ -91,19 +96,17 @@ export class SentReminders implements ReminderHistory {
   }
 
   /** Separate, because a join would slow the list down. */
-  lastReminders(subscriptionIds: number[]): Promise<LastReminders> {
-    return this.last(LAST_ABOUT, subscriptionIds);
-  }
-
-  lastRemindersOfUsers(userIds: number[]): Promise<LastReminders> {
-    return this.last(LAST_TO, userIds);
-  }
-
-  private async last(query: string, ids: number[]): Promise<LastReminders> {
-    if (ids.length === 0) return {};
-    const rows = await this.em.execute<{ id: number; at: Date; by: string | null }[]>(query, [
-      arrayLiteral(ids),
-    ]);
+  async lastReminders(subscriptionIds: number[]): Promise<LastReminders> {
+    if (subscriptionIds.length === 0) return {};
+    const rows = await this.em.execute<About[]>(LAST_ABOUT, [arrayLiteral(subscriptionIds)]);
     return Object.fromEntries(rows.map(({ id, at, by }) => [id, { at: new Date(at).toISOString(), by }]));
+  }
+
+  async lastAskedOf(userIds: number[]): Promise<Record<number, LastAsked>> {
+    if (userIds.length === 0) return {};
+    const rows = await this.em.execute<Asked[]>(LAST_TO, [arrayLiteral(userIds)]);
+    return Object.fromEntries(
+      rows.map(({ id, at, ...asked }) => [id, { at: at && new Date(at).toISOString(), ...asked }]),
+    );
   }
 }

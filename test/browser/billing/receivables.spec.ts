@@ -64,6 +64,22 @@ describe('the page of receivables', () => {
       });
   });
 
+  it('says that a reminder waits, and why nobody can be reminded any more today', async () => {
+    const query = 'owed=overdue';
+    const { admin } = console.app;
+    const asked = await admin
+      .post('/api/batches', { action: 'subscription.remind', query })
+      .body<{ id: number }>(201);
+    await admin.post(`/api/batches/${asked.id}/run`).expect(200);
+    await console.visitAs('admin', '/receivables', async (page) => {
+      await page.getByText('Waiting to be sent').waitFor();
+      await page.getByRole('button', { name: 'Nobody to remind now: why?' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('None of them can be done:').waitFor();
+      await dialog.getByText(/sent today already/).waitFor();
+    });
+  });
+
   it('looks at a past day, of which there is nothing to do', () =>
     console.visitAs('admin', `/receivables?as_of=${yesterday}`, async (page) => {
       await page.getByText('23 days late').waitFor();

@@ -36,7 +36,7 @@ export default function ReceivablesPage(props: PageProps<Props>) {
   const { list, query } = page;
   const preset = presetsOver({ band: query.band }, list);
   const { as_of } = query;
-  const remind = useRemindLate(stats?.remindable, page.reload);
+  const remind = useRemindLate(stats, page.reload);
   return (
     <ListPage
       page={{ ...page, openDialog: page.openDialog ?? remind.dialog }}
@@ -127,30 +127,31 @@ function AsOfDay({ day, list }: AsOfDayProps) {
 }
 
 /**
- * Reminds of every subscription with an invoice that is late, after a preview.
- * @param count absent until it has loaded; the button keeps its place
+ * Reminds of every subscription with an invoice that is late, after a preview, which also says why nobody can be reminded.
+ * @param stats absent until they have loaded; the button keeps its place
  */
 function useRemindLate(
-  count: number | undefined,
+  stats: PageProps<Props>['stats'],
   onReminded: () => void,
 ): { actions: PageAction[]; dialog: ReactNode } {
   const words = useMessages('receivables');
   const { allowed } = useBatchRights('subscription');
   const [isOpen, setOpen] = useState(false);
   if (!allowed.includes('subscription.remind')) return { actions: [], dialog: null };
+  const isRefused = !!stats?.all.late && stats.remindable === 0;
   const action: PageAction = {
     icon: MessageCircle,
-    word: words.remindLate(count === undefined ? '…' : formatNumber(count)),
+    word: isRefused ? words.remindNobody : words.remindLate(stats ? formatNumber(stats.remindable) : '…'),
     isPrimary: true,
-    isDisabled: !count,
+    isDisabled: !stats?.all.late,
     onClick: () => setOpen(true),
   };
-  const dialog = isOpen && count && (
+  const dialog = isOpen && stats && (
     <RunBatch
       subject="subscription"
       action="subscription.remind"
       target={{ query: 'owed=overdue' }}
-      count={{ total: count, is_exact: true }}
+      count={{ total: stats.remindable, is_exact: true }}
       onClose={() => setOpen(false)}
       onChanged={onReminded}
     />

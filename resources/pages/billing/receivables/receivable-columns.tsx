@@ -68,8 +68,12 @@ export function useReceivableColumns(): Column<ReceivableRowView>[] {
       label: words.reminded,
       width: 'w-30',
       rank: 2,
-      cell: ({ reminded_at }) =>
-        reminded_at ? <BriefMoment at={reminded_at} /> : <Nothing>{words.never}</Nothing>,
+      cell: ({ reminded_at: at, reminder_waits }) => (
+        <>
+          {at ? <BriefMoment at={at} /> : !reminder_waits && <Nothing>{words.never}</Nothing>}
+          {reminder_waits && <span className="block text-sm text-muted">{words.waits}</span>}
+        </>
+      ),
     },
     {
       label: debt.credit,

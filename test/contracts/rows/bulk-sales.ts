@@ -16,7 +16,7 @@ export default {
   access: {
     'POST /api/bulk-sales': { nobody: 401, customer: 403, admin: 422 },
     'POST /api/bulk-sales/:id/payments': { nobody: 401, customer: 403, admin: 422 },
-    'POST /api/bulk-sales/:id/undo': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/bulk-sales/:id/undo': { nobody: 401, customer: 403, admin: 404, needs: 'full access' },
     'GET /api/bulk-sales/:id': { nobody: 401, customer: 404, admin: 404 },
     'GET /bulk-sales/:id': {
       nobody: 302,

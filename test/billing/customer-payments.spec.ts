@@ -166,8 +166,8 @@ describe('a payment of a customer', () => {
         await admin.post(`/api/subscriptions/${subscription.id}/invoices`, {}).expect(201);
       const { owed, invoices } = await dues();
       expect(invoices.map(({ begins }) => begins.map((one) => one.billing_cycle_anchor))).toEqual([
-        ['now', 'unchanged'],
-        ['now', 'unchanged'],
+        ['unchanged', 'now'],
+        ['unchanged', 'now'],
       ]);
       const ends = invoices.map(
         ({ begins }) => begins.find((one) => one.billing_cycle_anchor === chosen)!.to,
@@ -224,9 +224,9 @@ describe('a payment of a customer', () => {
   });
 
   it.each([
-    ['while the old period would not be over', '2090-03-10T03:00:00.000Z', /^2090-04-10/],
-    ['once it would be over', '2090-06-10T03:00:00.000Z', /^2090-07-10/],
-  ])('runs from today, %s, for a customer who had lapsed', async (_when, today, end) => {
+    ['from its end, while that period is not over', '2090-03-10T03:00:00.000Z', /^2090-03-31/],
+    ['from today, once it would be over', '2090-06-10T03:00:00.000Z', /^2090-07-10/],
+  ])('runs %s, for a customer who had lapsed', async (_from, today, end) => {
     const [{ subscription }] = (await sell(1)) as [CustomerView];
     await recorded({ amount: PRICE });
     const next = await admin

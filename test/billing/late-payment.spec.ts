@@ -148,47 +148,45 @@ describe('a payment after the end of a subscription', () => {
   };
   const OLD_PERIOD = '2090-12-30T16:59:59.999Z';
 
-  it('counts from the day of payment when staff record it, whether or not the old period would be over', async () => {
+  it('counts from the end when staff record it, unless the period would be over: then from the day of payment', async () => {
     const early = await issued(plan);
     daysLate(20);
-    expect((await recordOn(early)).subscription.end_date).toBe('2091-01-20T16:59:59.999Z');
+    expect((await recordOn(early)).subscription.end_date).toBe(OLD_PERIOD);
     daysLate(40);
     const booked = await recordOn(invoice);
     expect(booked).toMatchObject({ refusal: null, subscription: { end_date: '2091-02-09T16:59:59.999Z' } });
     expect(await receiptOf(booked)).toContain('9 February 2091');
   });
 
-  it('offers both beginnings, that of today first, for every length', async () => {
-    const beginsOf = async () =>
-      (await admin.get(`${pathOf(invoice)}/dues`).body<PayableOptionsView>(200)).next.map(
-        ({ begins }) => begins,
-      );
+  it('offers both beginnings, that of today first where the other is over', async () => {
     const monthlyOf = async () => {
-      const [monthly] = await beginsOf();
-      return monthly!.map((begin) => [begin.billing_cycle_anchor, begin.to.slice(0, 10), begin.is_over]);
+      const [monthly] = (await admin.get(`${pathOf(invoice)}/dues`).body<PayableOptionsView>(200)).next;
+      return monthly!.begins.map((begin) => [
+        begin.billing_cycle_anchor,
+        begin.to.slice(0, 10),
+        begin.is_over,
+      ]);
     };
     expect(await monthlyOf()).toEqual([]);
     daysLate(20);
     expect(await monthlyOf()).toEqual([
-      ['now', '2091-01-20', false],
       ['unchanged', '2090-12-30', false],
+      ['now', '2091-01-20', false],
     ]);
     daysLate(40);
     expect(await monthlyOf()).toEqual([
       ['now', '2091-02-09', false],
       ['unchanged', '2090-12-30', true],
     ]);
-    const firsts = (await beginsOf()).map(([first]) => first!.billing_cycle_anchor);
-    expect(firsts).toEqual(['now', 'now', 'now', 'now']);
     const { body } = await admin.get(`${pathOf(invoice)}/renewal`).expect(200);
     expect(body).toMatchObject({ is_past: true, begins: [{ billing_cycle_anchor: 'now' }, {}] });
   });
 
   it('counts from where it was asked to, and says until when nothing runs', async () => {
     daysLate(20);
-    const fromEnd = await issued(plan);
-    expect((await recordOn(fromEnd, { billing_cycle_anchor: 'unchanged' })).subscription.end_date).toBe(
-      OLD_PERIOD,
+    const fromToday = await issued(plan);
+    expect((await recordOn(fromToday, { billing_cycle_anchor: 'now' })).subscription.end_date).toBe(
+      '2091-01-20T16:59:59.999Z',
     );
     daysLate(40);
     const refusal = {

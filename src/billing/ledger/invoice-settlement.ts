@@ -25,7 +25,7 @@ export class InvoiceSettlement {
   constructor(private readonly config: Config) {}
 
   /**
-   * Who lapsed is served from now on, unless staff chose the past (`paidAnchor`). What staff record is refused beyond the last date.
+   * A customer who lapsed is served from now on; for staff `paidAnchor` decides. What staff record is refused beyond the last date.
    * @param rupiah at most what is owed
    */
   async allocate(
@@ -105,7 +105,8 @@ export class InvoiceSettlement {
     const { now } = transaction.context;
     const { billingPeriod } = invoice;
     const zone = this.config.businessTimeZone;
-    const restarts = paidAnchor(subscription, billingCycleAnchor ?? null, now) === 'now';
+    const chosen = billingCycleAnchor ?? (by === 'customer' || invoice.restarts ? 'now' : null);
+    const restarts = paidAnchor(subscription, { billingPeriod, chosen }, now, zone) === 'now';
     const { running } = await findOpenInvoices(transaction.em, subscription);
     const renewal = renewalOf(subscription, { billingPeriod, endDate: null, restarts }, now, zone);
     if (by === 'customer' && !isInRange(renewal.to)) {

@@ -67,10 +67,14 @@ export class CustomerPayments {
     );
     const subscriptions = new Map(found.map((subscription) => [subscription.id, subscription]));
     return new Map(
-      next.map(({ id, subscriptionId, userId, billingPeriod }) => {
+      next.map(({ id, subscriptionId, userId, billingPeriod, restarts }) => {
         const subscription = subscriptions.get(subscriptionId);
         if (subscription?.user.id !== userId) return [id, []];
-        return [id, beginsOf(subscription, billingPeriod, now, this.config.businessTimeZone)];
+        const begins = beginsOf(subscription, billingPeriod, now, this.config.businessTimeZone);
+        return [
+          id,
+          restarts && begins[0]?.billing_cycle_anchor === 'unchanged' ? begins.toReversed() : begins,
+        ];
       }),
     );
   }

@@ -56,7 +56,7 @@ export class PaymentInput {
   @IsIn(BILLING_PERIODS, { message: BILLING_PERIOD_SENTENCE })
   billing_period?: BillingPeriod | null;
 
-  /** Where the next period of a lapsed subscription begins. Defaults to now. */
+  /** Where the next period of a lapsed subscription begins. Defaults to its end, unless the period would be over by now. */
   @IsBillingCycleAnchor()
   billing_cycle_anchor?: BillingCycleAnchor | null;
 

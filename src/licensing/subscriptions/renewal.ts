@@ -60,12 +60,17 @@ export const hasLapsed = (subscription: Subscription, now: Date): boolean =>
 export const lastDayOf = ({ endDate }: Subscription, timeZone: string): string | null =>
   endDate ? dayOf(endDate, timeZone) : null;
 
-/** The anchor of a period that is paid: what has lapsed begins when it is paid, whatever its length, unless the past was chosen (decision 5). */
-export const paidAnchor = (
+/** The anchor of a period that is paid: unless it was chosen, none ends before it is paid (decision 5). */
+export function paidAnchor(
   subscription: Subscription,
-  chosen: BillingCycleAnchor | null,
+  { billingPeriod, chosen }: { billingPeriod: BillingPeriod | null; chosen: BillingCycleAnchor | null },
   now: Date,
-): BillingCycleAnchor => (hasLapsed(subscription, now) ? (chosen ?? 'now') : 'unchanged');
+  timeZone: string,
+): BillingCycleAnchor {
+  if (!hasLapsed(subscription, now)) return 'unchanged';
+  const { isPast } = renewalOf(subscription, { billingPeriod, endDate: null }, now, timeZone);
+  return chosen ?? (isPast ? 'now' : 'unchanged');
+}
 
 /** Never moves the end of a licence back; a licence without an end keeps none. */
 const later = (expiresAt: Date | null | undefined, to: Date): Date | null =>

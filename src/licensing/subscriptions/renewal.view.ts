@@ -1,5 +1,5 @@
 import type { LowerLimit } from './lower-limits.view.js';
-import { hasLapsed, type Renewal, renewalOf } from './renewal.js';
+import { hasLapsed, paidAnchor, type Renewal, renewalOf } from './renewal.js';
 import type { Subscription } from './subscription.entity.js';
 import { arrayOf, oneOf, viewSchema } from '../../platform/openapi/sample.js';
 import {
@@ -17,7 +17,7 @@ export type BeginView = {
   is_over: boolean;
 };
 
-/** Where a period of a lapsed subscription begins and ends by each anchor, the default first; empty for others. */
+/** Where a period of a lapsed subscription begins and ends by each anchor, that of `paidAnchor` first; empty for others. */
 export function beginsOf(
   subscription: Subscription,
   billingPeriod: BillingPeriod | null,
@@ -30,7 +30,8 @@ export function beginsOf(
     const { from, to, isPast } = renewalOf(subscription, request, now, timeZone);
     return { billing_cycle_anchor, from: from.toISOString(), to: to.toISOString(), is_over: isPast };
   };
-  return [by('now'), by('unchanged')];
+  const first = paidAnchor(subscription, { billingPeriod, chosen: null }, now, timeZone);
+  return [by(first), by(first === 'now' ? 'unchanged' : 'now')];
 }
 
 export const beginsSchema = arrayOf(

@@ -80,11 +80,13 @@ function billRunning(books: Books, now: number): Bill {
 }
 
 /** Who pays an invoice in full begins its period, or has paid for the running one. */
-function settled(books: Books, bill: Bill, now: number, anchor?: Anchor): void {
+function settled(books: Books, bill: Bill, by: Payer, now: number, anchor?: Anchor): void {
   if (owedOf(bill) > 0) return;
   const isOwed = !!openBegun(books);
   if (isNext(bill)) {
-    const restarts = anchor !== 'unchanged' && hasLapsed(books, now);
+    const isOver = nextSpan(books, bill.length, now).to < now;
+    const isNew = anchor ? anchor === 'now' : by === 'customer' || bill.from === bill.issuedAt || isOver;
+    const restarts = isNew && hasLapsed(books, now);
     const isOff = books.status === 'inactive';
     const { anchor: day, ...span } = nextSpan(books, bill.length, now, restarts);
     const paid = { ...span, kind: 'paid' as const, price: bill.total, bill: books.bills.indexOf(bill) };
@@ -104,7 +106,7 @@ export function useCredit(books: Books, bill: Bill, now: number, anchor?: Anchor
   if (amount === 0) return;
   books.balance -= amount;
   bill.credit += amount;
-  settled(books, bill, now, anchor);
+  settled(books, bill, 'customer', now, anchor);
 }
 
 /** Credit renews nothing that was switched off. */
@@ -122,7 +124,7 @@ function receive(books: Books, bill: Bill, { amount, by, transfer, anchor }: Mon
   books.receipts.push({ ...at, ...flags, amount, toCredit: amount - settles });
   books.balance += amount - settles;
   bill.money += settles;
-  settled(books, bill, now, anchor);
+  settled(books, bill, by, now, anchor);
 }
 
 function complete(books: Books, bill: Bill, now: number, anchor?: Anchor): void {

@@ -209,7 +209,7 @@ function firstDraft(
     .filter((id) => invoiceIds && !invoiceIds.includes(id));
   return {
     without,
-    billing_cycle_anchor: null,
+    billing_cycle_anchor: 'now',
     amount: amount ?? totalOwed(paidOf(payable, without)),
     method: 'transfer',
     paid_on: today,

@@ -71,7 +71,8 @@ export function firstDraft(
   return {
     pays,
     invoice_id: dues.asked?.invoice_id ?? null,
-    billing_cycle_anchor: null,
+    // What has lapsed begins when it is paid, as by its pay link, whatever its length.
+    billing_cycle_anchor: 'now',
     amount: amount ?? due.owed,
     spread: false,
     method: 'transfer',

@@ -195,7 +195,7 @@ export const sentences: RefusalSentences = {
     sale_goes_on: (count) =>
       `Penjualan ini terhenti sebelum selesai. ${count} lisensi sisanya menyusul sendiri dalam beberapa menit, jadi jangan dijual lagi.`,
     built_on_sale: (_, name) =>
-      `Dari penjualan ini, ${name} sudah dipakai router atau dibayar, jadi sisanya tetap ada. Hapus yang lain di halamannya sendiri.`,
+      `Dari penjualan ini, ${name || 'sebagian'} sudah dipakai router atau dibayar, jadi sisanya tetap ada. Hapus yang lain di halamannya sendiri.`,
     no_turn: () =>
       'Terlalu banyak permintaan sedang menunggu database, dan yang ini belum kebagian giliran. Coba lagi sebentar lagi.',
     count_changed: (count) => `Sekarang ada ${count} baris. Lihat lagi pratinjaunya.`,

@@ -18,7 +18,6 @@ import { useActions } from '@/shared/actions';
 import { useRights } from '@/shared/use-rights';
 import { UserLink } from '@/shared/user-link';
 import { Button, DocumentButtonLink } from '@/ui/button';
-import { ConfirmCall } from '@/ui/confirm-call';
 import { Icon } from '@/ui/icon';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { WordedActions } from '@/ui/row-actions';
@@ -26,7 +25,6 @@ import { useDialog } from '@/ui/hooks/use-dialog';
 import { AppLayout } from '@/layouts/app-layout';
 import { formatRupiah, unbroken } from '@/lib/format';
 import { useFormat } from '@/ui/hooks/use-format';
-import { callApi } from '@/api/api';
 import { payHref } from '@/lib/hrefs';
 import { messagesOf } from '@/i18n/dictionaries';
 import { useMessages } from '@/i18n/use-messages';
@@ -34,6 +32,7 @@ import { useMessages } from '@/i18n/use-messages';
 const KeysMessage = lazyDialog(() =>
   import('@/shared/sale/keys-message').then((module) => module.KeysMessage),
 );
+const UndoSale = lazyDialog(() => import('./undo-sale').then((module) => module.UndoSale));
 
 /** What a customer bought at once: all keys, each with its invoice, and their sum. */
 export default function BulkSalePage({ sale, seller, ways }: PageProps<Props>) {
@@ -116,14 +115,7 @@ export default function BulkSalePage({ sale, seller, ways }: PageProps<Props>) {
         </ul>
       </article>
       {dialog === 'send' && <KeysMessage sale={sale} onClose={close} />}
-      {dialog === 'undo' && (
-        <ConfirmCall
-          words={words.undo}
-          call={() => callApi('POST /bulk-sales/:id/undo', { params: { id: sale.id } })}
-          onClose={close}
-          onDone={done}
-        />
-      )}
+      {dialog === 'undo' && <UndoSale id={sale.id} onClose={close} onDone={done} />}
       {dialog === 'pay' && (
         <RecordPayment
           userId={sale.user_id}

@@ -158,7 +158,7 @@ export class BulkSalesService {
     return this.find(context.actor!, id);
   }
 
-  /** All of it or nothing, in short parts; called again, it goes on. @throws Refusal 404; 409 once a part is used or paid */
+  /** In short parts: called again, it goes on. @throws Refusal 404; 409 once any of it is used or paid, and what is left stays */
   async undo(id: number, context: ActionContext): Promise<SoldAtOnce> {
     for (;;) {
       const whole = await this.undoPart(id, context);

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useMessages } from '@/i18n/use-messages';
 
 export type ControlProps = {
@@ -50,3 +50,10 @@ export function Field({ label, isOptional, hint, error, children }: FieldProps) 
     </div>
   );
 }
+
+/** Of a field with its label whose value is a text. */
+export type TextFieldProps<Tag extends 'input' | 'textarea'> = Omit<
+  ComponentProps<Tag>,
+  'value' | 'onChange' | 'id'
+> &
+  Omit<FieldProps, 'children'> & { value: string; onChange: (text: string) => void };

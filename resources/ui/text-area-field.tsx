@@ -1,18 +1,8 @@
 import clsx from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
-import { Field } from '@/ui/field';
-
-type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id'> & {
-  label: string;
-  value: string;
-  onChange: (text: string) => void;
-  isOptional?: boolean;
-  hint?: ReactNode;
-  error?: ReactNode;
-};
+import { Field, type TextFieldProps } from '@/ui/field';
 
 /** Grows with the text where the browser supports it; otherwise it can be resized. */
-export function TextAreaField(props: TextAreaFieldProps) {
+export function TextAreaField(props: TextFieldProps<'textarea'>) {
   const { label, isOptional, hint, error, className, onChange, ...rest } = props;
   return (
     <Field label={label} isOptional={isOptional} hint={hint} error={error}>

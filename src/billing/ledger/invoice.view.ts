@@ -6,37 +6,43 @@ import type { Invoice } from './invoice.entity.js';
 import { payPath } from './pay-links.js';
 import type { Created, Updated } from '../../audit/domain-event.js';
 import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
+import { from, viewOf } from '../../platform/openapi/view-of.js';
 import { BILLING_PERIODS } from '../../rules/billing-period.js';
 import { namesWith } from '../../rules/fields.js';
 import { INVOICE_FIELDS } from '../../rules/invoice-fields.js';
 import { INVOICE_STATES } from '../../rules/ledger.js';
 
-const invoiceHead = (invoice: Invoice) => ({
-  id: invoice.id,
-  number: invoice.number,
-  user_id: invoice.userId,
-  username: invoice.customerName,
-  user_name: invoice.billedTo,
-  company: invoice.customerCompany ?? null,
-  address: invoice.customerAddress ?? null,
-  tax_id: invoice.customerTaxId ?? null,
-  subscription_id: invoice.subscriptionId,
-  license_ending: invoice.licenseEnding,
-  plan_name: invoice.planName,
-  billing_period: invoice.billingPeriod,
-  period_start: invoice.periodStart.toISOString(),
-  period_end: invoice.periodEnd?.toISOString() ?? null,
-  renews: invoice.renews,
-  renewed_from: invoice.renewedFrom?.toISOString() ?? null,
-  renewed_until: invoice.renewedUntil?.toISOString() ?? null,
-  total: invoice.total,
-  settled: invoice.settled,
-  credit_notes: invoice.creditNotes,
-  owed: invoice.owed,
-  state: invoice.state,
-  issued_at: invoice.issuedAt.toISOString(),
-  due_at: invoice.dueAt.toISOString(),
-  cancelled_at: invoice.cancelledAt?.toISOString() ?? null,
+/** For files, which get passed on: without the pay link and the lines. */
+export const { view: invoiceRow, samples } = viewOf<Invoice>()('InvoiceRow', {
+  id: 7,
+  number: 'INV-2026-000007',
+  user_id: 3,
+  username: from((invoice: Invoice) => invoice.customerName, 'budi'),
+  user_name: from((invoice: Invoice) => invoice.billedTo, 'Budi Santoso'),
+  company: from((invoice: Invoice) => invoice.customerCompany ?? null, orNull('RT/RW Net Kenanga')),
+  address: from(
+    (invoice: Invoice) => invoice.customerAddress ?? null,
+    orNull('Jl. Kenanga 12\nBandung 40123'),
+  ),
+  tax_id: from((invoice: Invoice) => invoice.customerTaxId ?? null, orNull('012345678901234')),
+  subscription_id: 4,
+  license_ending: '…C1YB',
+  plan_name: 'Basic',
+  billing_period: oneOf(BILLING_PERIODS, 'quarterly'),
+  period_start: '2026-02-05T03:12:45.000Z',
+  period_end: orNull('2026-05-05T03:12:45.000Z'),
+  renews: true,
+  renewed_from: orNull('2026-02-05T03:12:45.000Z'),
+  renewed_until: orNull('2026-05-05T03:12:45.000Z'),
+  total: 150_000,
+  settled: 50_000,
+  credit_notes: 0,
+  owed: 100_000,
+  state: oneOf(INVOICE_STATES, 'partial'),
+  issued_at: '2026-01-29T02:00:00.000Z',
+  due_at: '2026-02-05T03:12:45.000Z',
+  cancelled_at: orNull('2026-02-06T02:00:00.000Z'),
+  changes_plan: false,
 });
 
 type PublicUrl = Pick<Config, 'publicUrl'>;
@@ -58,17 +64,10 @@ export type PayableInvoiceView = ReturnType<typeof payableInvoiceView>;
 
 /** Needs the lines loaded. */
 export const invoiceView = (invoice: Invoice, config: PublicUrl) => ({
-  ...invoiceHead(invoice),
+  ...invoiceRow(invoice),
   /** Pays without signing in; shows the receipt once paid. */
   pay_url: payUrl(invoice, config),
-  changes_plan: invoice.changesPlan,
   lines: invoice.lines.map(lineView),
-});
-
-/** For files, which get passed on: without the pay link and the lines. */
-export const invoiceRow = (invoice: Invoice) => ({
-  ...invoiceHead(invoice),
-  changes_plan: invoice.changesPlan,
 });
 
 export const INVOICE_ROW_COLUMNS = [
@@ -120,16 +119,11 @@ export type InvoiceView = ReturnType<typeof invoiceView>;
 
 export const issuedView = (issued: number) => ({ issued });
 
-const invoiceFacts = (invoice: Invoice) => ({
-  number: invoice.number,
-  billing_period: invoice.billingPeriod,
-  period_start: invoice.periodStart.toISOString(),
-  period_end: invoice.periodEnd?.toISOString() ?? null,
-  total: invoice.total,
-  settled: invoice.settled,
-  credit_notes: invoice.creditNotes,
-  state: invoice.state,
-});
+const invoiceFacts = (invoice: Invoice) => {
+  const { number, billing_period, period_start, period_end, total, settled, credit_notes, state } =
+    invoiceRow(invoice);
+  return { number, billing_period, period_start, period_end, total, settled, credit_notes, state };
+};
 
 export const aboutInvoice = ({
   userId,
@@ -181,33 +175,8 @@ export const invoiceLineSchema = viewSchema<LineView>('InvoiceLine', {
 });
 
 export const invoiceSchema = viewSchema<InvoiceView>('Invoice', {
-  id: 7,
-  number: 'INV-2026-000007',
-  user_id: 3,
-  username: 'budi',
-  user_name: 'Budi Santoso',
-  company: orNull('RT/RW Net Kenanga'),
-  address: orNull('Jl. Kenanga 12\nBandung 40123'),
-  tax_id: orNull('012345678901234'),
-  subscription_id: 4,
-  license_ending: '…C1YB',
-  plan_name: 'Basic',
-  billing_period: oneOf(BILLING_PERIODS, 'quarterly'),
-  period_start: '2026-02-05T03:12:45.000Z',
-  period_end: orNull('2026-05-05T03:12:45.000Z'),
-  renews: true,
-  renewed_from: orNull('2026-02-05T03:12:45.000Z'),
-  renewed_until: orNull('2026-05-05T03:12:45.000Z'),
-  total: 150_000,
-  settled: 50_000,
-  credit_notes: 0,
-  owed: 100_000,
-  state: oneOf(INVOICE_STATES, 'partial'),
-  issued_at: '2026-01-29T02:00:00.000Z',
-  due_at: '2026-02-05T03:12:45.000Z',
-  cancelled_at: orNull('2026-02-06T02:00:00.000Z'),
+  ...samples,
   pay_url: 'https://lisensi.example/pay/4f1c2a9b7d3e8f60a5c4b1d2e3f40718',
-  changes_plan: false,
   lines: arrayOf(invoiceLineSchema),
 });
 

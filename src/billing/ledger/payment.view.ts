@@ -3,37 +3,38 @@ import type { About } from '../../audit/about.js';
 import { aboutInvoice } from './invoice.view.js';
 import type { Payment } from './payment.entity.js';
 import type { Created, Updated } from '../../audit/domain-event.js';
-import { oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
+import { oneOf, orNull } from '../../platform/openapi/sample.js';
+import { from, viewOf } from '../../platform/openapi/view-of.js';
 import { namesWith } from '../../rules/fields.js';
 import { PAYMENT_METHODS } from '../../rules/ledger.js';
 import { PAYMENT_FIELDS } from '../../rules/payment-fields.js';
 
 /** Amounts in whole rupiah. Needs invoice, reversal and proof loaded. */
-export const paymentView = (payment: Payment) => ({
-  id: payment.id,
-  invoice_id: payment.invoice.id,
-  invoice_number: payment.invoice.number,
-  subscription_id: payment.invoice.subscriptionId,
-  user_id: payment.userId,
-  username: payment.invoice.customerName,
-  user_name: payment.invoice.billedTo,
-  plan_name: payment.invoice.planName,
-  method: payment.method,
-  amount: payment.amount,
-  credited: payment.credited,
-  paid_on: payment.paidOn,
-  reference: payment.reference ?? null,
-  note: payment.note ?? null,
-  reverses_id: payment.reverses?.id ?? null,
-  refund_id: payment.refundId ?? null,
-  allocation_id: payment.allocationId ?? null,
-  is_reversed: !!payment.reversal,
-  recorded_at: payment.recordedAt.toISOString(),
-  recorded_by: payment.recordedBy ?? null,
-  corrected_at: payment.correctedAt?.toISOString() ?? null,
+export const { view: paymentView, schema: paymentSchema } = viewOf<Payment>()('Payment', {
+  id: 9,
+  invoice_id: from(({ invoice }: Payment) => invoice.id, 7),
+  invoice_number: from(({ invoice }: Payment) => invoice.number, 'INV-2026-000007'),
+  subscription_id: from(({ invoice }: Payment) => invoice.subscriptionId, 4),
+  user_id: 3,
+  username: from(({ invoice }: Payment) => invoice.customerName, 'budi'),
+  user_name: from(({ invoice }: Payment) => invoice.billedTo, 'Budi Santoso'),
+  plan_name: from(({ invoice }: Payment) => invoice.planName, 'Basic'),
+  method: oneOf(PAYMENT_METHODS, 'transfer'),
+  amount: 50_000,
+  credited: 0,
+  paid_on: '2026-02-01',
+  reference: orNull('BCA 0123'),
+  note: orNull('Sent by his brother'),
+  reverses_id: from(({ reverses }: Payment) => reverses?.id ?? null, orNull(8)),
+  refund_id: orNull(3),
+  allocation_id: orNull('6f1c2a9b-7d3e-4f60-a5c4-b1d2e3f40718'),
+  is_reversed: from(({ reversal }: Payment) => !!reversal, false),
+  recorded_at: '2026-02-01T04:00:00.000Z',
+  recorded_by: orNull('admin'),
+  corrected_at: orNull('2026-02-02T02:30:00.000Z'),
   /** Null also for a command. */
-  corrected_by: payment.correctedBy ?? null,
-  has_proof: !!payment.proof,
+  corrected_by: orNull('admin'),
+  has_proof: from(({ proof }: Payment) => !!proof, false),
 });
 
 export const PAYMENT_COLUMNS = [
@@ -111,29 +112,3 @@ declare module '../../audit/domain-event.js' {
     'payment.refund': Created<PaymentFacts & { credit_note?: number }>;
   }
 }
-
-export const paymentSchema = viewSchema<PaymentView>('Payment', {
-  id: 9,
-  invoice_id: 7,
-  invoice_number: 'INV-2026-000007',
-  subscription_id: 4,
-  user_id: 3,
-  username: 'budi',
-  user_name: 'Budi Santoso',
-  plan_name: 'Basic',
-  method: oneOf(PAYMENT_METHODS, 'transfer'),
-  amount: 50_000,
-  credited: 0,
-  paid_on: '2026-02-01',
-  reference: orNull('BCA 0123'),
-  note: orNull('Sent by his brother'),
-  reverses_id: orNull(8),
-  refund_id: orNull(3),
-  allocation_id: orNull('6f1c2a9b-7d3e-4f60-a5c4-b1d2e3f40718'),
-  is_reversed: false,
-  recorded_at: '2026-02-01T04:00:00.000Z',
-  recorded_by: orNull('admin'),
-  corrected_at: orNull('2026-02-02T02:30:00.000Z'),
-  corrected_by: orNull('admin'),
-  has_proof: false,
-});

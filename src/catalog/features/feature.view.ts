@@ -1,37 +1,26 @@
 import { declareSetByPeople } from '../../audit/changes.js';
 import type { Feature } from './feature.entity.js';
 import type { Created, Deleted, Updated } from '../../audit/domain-event.js';
-import { orNull, viewSchema } from '../../platform/openapi/sample.js';
+import { orNull } from '../../platform/openapi/sample.js';
+import { viewOf } from '../../platform/openapi/view-of.js';
 import { FEATURE_FIELDS } from '../../rules/feature-fields.js';
 import { forVisitors, namesWith } from '../../rules/fields.js';
 
-type FeatureFacts = Pick<
-  Feature,
-  | 'id'
-  | 'title'
-  | 'titleIndonesian'
-  | 'description'
-  | 'descriptionIndonesian'
-  | 'icon'
-  | 'orderNum'
-  | 'isActive'
->;
-
 /** The landing feature object of catalog §4. */
-export const featureView = (feature: FeatureFacts) => ({
-  id: feature.id,
-  title: feature.title,
-  title_indonesian: feature.titleIndonesian ?? null,
-  description: feature.description,
-  description_indonesian: feature.descriptionIndonesian ?? null,
-  icon: feature.icon,
-  order_num: feature.orderNum,
-  is_active: feature.isActive,
+export const { view: featureView, schema: featureSchema } = viewOf<Feature>()('Feature', {
+  id: 3,
+  title: 'Automatic billing',
+  title_indonesian: orNull('Tagihan otomatis'),
+  description: 'Invoices go out **by themselves**.',
+  description_indonesian: orNull('Tagihan terkirim **sendiri**.'),
+  icon: 'Zap',
+  order_num: 1,
+  is_active: true,
 });
 
 export type FeatureView = ReturnType<typeof featureView>;
 
-export const publicFeatureView = (feature: FeatureFacts): FeatureView =>
+export const publicFeatureView = (feature: Parameters<typeof featureView>[0]): FeatureView =>
   forVisitors(FEATURE_FIELDS, featureView(feature));
 
 export type FeatureStats = { total: number; active: number; inactive: number };
@@ -46,14 +35,3 @@ declare module '../../audit/domain-event.js' {
     'feature.reset': Updated<{ features: number }>;
   }
 }
-
-export const featureSchema = viewSchema<FeatureView>('Feature', {
-  id: 3,
-  title: 'Automatic billing',
-  title_indonesian: orNull('Tagihan otomatis'),
-  description: 'Invoices go out **by themselves**.',
-  description_indonesian: orNull('Tagihan terkirim **sendiri**.'),
-  icon: 'Zap',
-  order_num: 1,
-  is_active: true,
-});

@@ -6,49 +6,31 @@ import { ROUTER_POLICIES } from '../../rules/routers.js';
 import { isUnlimited } from '../../rules/entitlements.js';
 import type { Plan } from './plan.entity.js';
 import type { Created, Deleted, Updated } from '../../audit/domain-event.js';
-import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
-
-type PlanFacts = Pick<
-  Plan,
-  | 'id'
-  | 'planType'
-  | 'planName'
-  | 'maxCustomerCount'
-  | 'maxMikrotikCount'
-  | 'billingPeriod'
-  | 'pricePerMonth'
-  | 'pricePerQuarter'
-  | 'pricePerSemiAnnual'
-  | 'pricePerAnnual'
-  | 'graceDays'
-  | 'routerPolicy'
-  | 'hasLeases'
-  | 'features'
-  | 'description'
-  | 'descriptionIndonesian'
->;
+import { arrayOf, oneOf, orNull } from '../../platform/openapi/sample.js';
+import { from, viewOf } from '../../platform/openapi/view-of.js';
 
 /** The plan object of catalog §1; prices in whole rupiah. */
-export const planView = (plan: PlanFacts) => ({
-  id: plan.id,
-  plan_type: plan.planType,
-  plan_name: plan.planName,
-  max_customer_count: plan.maxCustomerCount,
-  max_mikrotik_count: plan.maxMikrotikCount,
-  billing_period: plan.billingPeriod,
-  price_per_month: plan.pricePerMonth,
-  price_per_quarter: plan.pricePerQuarter,
-  price_per_semi_annual: plan.pricePerSemiAnnual,
-  price_per_annual: plan.pricePerAnnual,
-  grace_days: plan.graceDays ?? null,
-  router_policy: plan.routerPolicy,
-  has_leases: plan.hasLeases,
-  features: plan.features,
-  description: plan.description,
-  description_indonesian: plan.descriptionIndonesian ?? null,
-  is_unlimited: isUnlimited(plan.features),
+export const { view: planView, schema: planSchema } = viewOf<Plan>()('Plan', {
+  id: 1,
+  plan_type: 'basic',
+  plan_name: 'Basic',
+  max_customer_count: 100,
+  max_mikrotik_count: 1,
+  billing_period: oneOf(BILLING_PERIODS, 'monthly'),
+  price_per_month: 50_000,
+  price_per_quarter: 150_000,
+  price_per_semi_annual: 300_000,
+  price_per_annual: 600_000,
+  grace_days: orNull(3),
+  router_policy: oneOf(ROUTER_POLICIES, 'watch'),
+  has_leases: false,
+  features: arrayOf('server_default'),
+  description: 'For a neighbourhood.',
+  description_indonesian: orNull('Untuk satu kampung.'),
+  is_unlimited: from(({ features }: Pick<Plan, 'features'>) => isUnlimited(features), false),
 });
 
+type PlanFacts = Parameters<typeof planView>[0];
 export type PlanView = Readonly<ReturnType<typeof planView>>;
 
 export const publicPlanView = (plan: PlanFacts): PlanView => forVisitors(PLAN_FIELDS, planView(plan));
@@ -81,26 +63,6 @@ declare module '../../audit/domain-event.js' {
     'plan.reset': Updated<{ plans: string[] }>;
   }
 }
-
-export const planSchema = viewSchema<PlanView>('Plan', {
-  id: 1,
-  plan_type: 'basic',
-  plan_name: 'Basic',
-  max_customer_count: 100,
-  max_mikrotik_count: 1,
-  billing_period: oneOf(BILLING_PERIODS, 'monthly'),
-  price_per_month: 50_000,
-  price_per_quarter: 150_000,
-  price_per_semi_annual: 300_000,
-  price_per_annual: 600_000,
-  grace_days: orNull(3),
-  router_policy: oneOf(ROUTER_POLICIES, 'watch'),
-  has_leases: false,
-  features: arrayOf('server_default'),
-  description: 'For a neighbourhood.',
-  description_indonesian: orNull('Untuk satu kampung.'),
-  is_unlimited: false,
-});
 
 const ofEachPeriod = <Value>(valueOf: (period: BillingPeriod) => Value) =>
   Object.fromEntries(BILLING_PERIODS.map((period) => [period, valueOf(period)])) as Record<

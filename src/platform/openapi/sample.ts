@@ -32,9 +32,13 @@ type Of<P> = P extends Sample<infer T> ? T : Widened<P>;
 type Widened<P> = P extends string ? string : P extends number ? number : P extends boolean ? boolean : never;
 
 /** A plain example describes a string, number or boolean; everything else needs a sample. */
-type Part<T> = [T] extends [Plain] ? ([Widened<T>] extends [T] ? T | Sample<T> : Sample<T>) : Sample<T>;
+export type Part<T> = [T] extends [Plain]
+  ? [Widened<T>] extends [T]
+    ? T | Sample<T>
+    : Sample<T>
+  : Sample<T>;
 
-type Parts<V> = {
+export type Parts<V> = {
   [K in keyof V]-?: object extends Pick<V, K> ? Optional<Exclude<V[K], undefined>> : Part<V[K]>;
 };
 

@@ -13,11 +13,35 @@ const LEASE = { licenseId: 12, startedOn: '2026-11-28', anchor: '586933877120739
 const script = (version: RouterScriptVersion, publicUrl = ADDRESS, licenseKey = KEY) =>
   routerScript({ version, licenseKey, publicUrl, lease: LEASE });
 
-/** Maps a word to the first RouterOS version known to have it, from the list in the docs. */
+/** Every word of the scripts, by the RouterOS that brought it, after MikroTik's manual and changelogs; what RouterOS 6 had by 6.44 is there. */
+const WORDS: Record<string, string[]> = {
+  '6.39': ['http-method=post', 'http-data='],
+  '6.43': ['as-value'],
+  '6.44': [
+    ...['/system script', '/system scheduler', '/system routerboard', '/system license', '/system resource'],
+    ...['/system identity', '/system clock', '/tool fetch'],
+    ...'add remove find run get set name comment comment= serial-number software-id system-id board-name'.split(
+      ' ',
+    ),
+    ...'version date name= policy= source= on-event= interval= start-time= start-time=startup start-date='.split(
+      ' ',
+    ),
+    ...'url= mode=http mode=https check-certificate=yes output=user http-header-field= -> $'.split(' '),
+    ...':global :local :set :if do= else= :do on-error= :for from= to= step= :while :find :pick :len'.split(
+      ' ',
+    ),
+    ...':typeof :tonum :tostr :parse :return :log warning :put :delay'.split(' '),
+    ...'= != > < <= && || ~ . + - * / % true false'.split(' '),
+  ],
+  '7.11': [':convert', 'from=raw', 'to=url', 'to=hex'],
+  '7.12': ['transform=sha512'],
+  '7.13': [':onerror', 'in='],
+  '7.15': ['idle-timeout='],
+  '7.17': ['check-certificate=yes-without-crl'],
+};
+
 const SINCE = new Map(
-  [...DOCS.matchAll(/^- (?:before )?(\d+\.\d+): ((?:`[^`]+`\s*)+)$/gm)].flatMap(([, version, words]) =>
-    [...words!.matchAll(/`([^`]+)`/g)].map(([, word]) => [word!, number(version!)] as const),
-  ),
+  Object.entries(WORDS).flatMap(([version, words]) => words.map((word) => [word, number(version)] as const)),
 );
 
 const VARIANTS = ROUTER_SCRIPTS.flatMap((version) => [
@@ -61,14 +85,12 @@ describe('the script for RouterOS', () => {
     });
   });
 
-  it('has the comments of its steps in the docs, numbered', () => {
-    const docs = DOCS.replace(/\s+/g, ' ');
+  it('numbers the comments of its steps', () => {
     const steps = [...script('7.17').matchAll(/^# (\d+)\. (.+)$/gm)];
     expect(steps.map(([, place]) => Number(place))).toEqual(
       Array.from({ length: 10 }, (_, i) => i + 1).slice(0, steps.length),
     );
     expect(steps.length).toBeGreaterThan([...script('6.44').matchAll(/^# \d+\. /gm)].length);
-    for (const [, , comment] of steps) expect(docs).toContain(`**${comment}**`);
   });
 
   it('takes each refusal for a no, in the order that published scripts have', () => {
@@ -87,7 +109,7 @@ describe('the script for RouterOS', () => {
     expect(script('7.12')).toContain('&lease=1');
   });
 
-  it('uses every word that the docs list', () => {
+  it('uses every word of the list', () => {
     const used = new Set(VARIANTS.flatMap(([, , text]) => wordsOf(text)));
     expect([...SINCE.keys()].filter((word) => !used.has(word))).toEqual([]);
   });
@@ -209,12 +231,12 @@ function wordsOf(text: string): string[] {
     .replace(/""|[{}[\]();]/g, ' ')
     .split(/\s+/)
     .filter((word) => word !== '' && !/^\d+[smhd]?$/.test(word))
-    .map((word) => wordInDocs(word.replace('_', ' ')));
+    .map((word) => listedForm(word.replace('_', ' ')));
   return [...new Set([...words, ...inner])];
 }
 
-/** The docs list a parameter with its value where the value is a RouterOS word too. */
-function wordInDocs(word: string): string {
+/** A parameter is listed with its value where the value is a RouterOS word too. */
+function listedForm(word: string): string {
   return SINCE.has(word) ? word : word.replace(/^([a-z-]+=).+$/, '$1');
 }
 

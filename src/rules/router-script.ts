@@ -20,7 +20,10 @@ const POLICY = 'policy=read,write,test,ftp';
 const START_DATE = `:do { set [find name="lisensi-check"] start-date=("jan/01/1970") } on-error={ set [find name="lisensi-check"] start-date=("1970-01-01") }
 `;
 
-/** Pasting it again keeps the comment of the script, and with it the lease. */
+/**
+ * Pasting it again keeps the comment of the script, and with it the lease. An entry with `start-time=startup` and an
+ * interval does not run at the start, so that one is an entry of its own.
+ */
 export function routerScript(options: RouterScriptOptions): string {
   const { version, licenseKey } = options;
   return `# License check 3 for RouterOS ${ROUTER_SCRIPT_WORDS[version]}. Paste all of it into a terminal.

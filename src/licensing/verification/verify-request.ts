@@ -25,7 +25,7 @@ export type ReadRequest = {
   nonce: string | null;
 };
 
-/** Routers send JSON under any media type (routers.md, fact 2), so the format is detected. @throws Refusal 400, 422 */
+/** Routers send JSON under any media type (verification §6), so the format is detected. @throws Refusal 400, 422 */
 export function readVerifyRequest(text: string | undefined): ReadRequest {
   const {
     license_key,

@@ -1,6 +1,5 @@
 /**
- * What a version of RouterOS and a board know. Written after MikroTik's manual and changelogs, as docs/routers.md lists
- * them; nothing of it was compared with a router. What the manual leaves open, the double refuses.
+ * What a version of RouterOS and a board know. Written after MikroTik's manual and changelogs; nothing of it was compared with a router. What the manual leaves open, the double refuses.
  */
 export type Version = '6.49' | '7.11' | '7.12' | '7.16' | '7.17' | '7.22';
 export const VERSIONS: Version[] = ['6.49', '7.11', '7.12', '7.16', '7.17', '7.22'];

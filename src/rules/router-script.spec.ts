@@ -18,8 +18,10 @@ const WORDS: Record<string, string[]> = {
   '6.39': ['http-method=post', 'http-data='],
   '6.43': ['as-value'],
   '6.44': [
-    ...['/system script', '/system scheduler', '/system routerboard', '/system license', '/system resource'],
-    ...['/system identity', '/system clock', '/tool fetch'],
+    '/tool fetch',
+    ...'script scheduler routerboard license resource identity clock'
+      .split(' ')
+      .map((menu) => `/system ${menu}`),
     ...'add remove find run get set name comment comment= serial-number software-id system-id board-name'.split(
       ' ',
     ),

@@ -22,7 +22,6 @@ const missing = (program: Program) => {
 };
 const CURL = missing({ program: 'curl', version: '--version', debian: 'curl' });
 const PHP = missing({ program: 'php', version: '--version', debian: 'php-cli php-curl' });
-const GO = missing({ program: 'go', version: 'version', debian: 'golang-go' });
 
 /** As its readers copy it. */
 function sample(page: string, language: string): string {
@@ -85,16 +84,6 @@ describe('the samples of the documents', () => {
       const out = await runWithKey('sh', ['-c', sample('api-keys.md', 'sh')], 'usage:report');
       expect(out).toContain('"current_customer_count":57');
       expect(await reportedCount()).toBe(57);
-    });
-  });
-
-  (GO.isSkipped ? describe.skip : describe)(`with Go${GO.because}`, () => {
-    it('report usage, and show a refusal in words', async () => {
-      await app.em.nativeUpdate(License, { id: 12 }, { currentCustomerCount: 0 });
-      const file = write('main.go', sample('api-keys.md', 'go'));
-      expect(await runWithKey('go', ['run', file], 'usage:report')).toBe('too many customers: false\n');
-      expect(await reportedCount()).toBe(57);
-      expect(await runWithKey('go', ['run', file], 'plans:read')).toMatch(/^403 missing_scope /);
     });
   });
 

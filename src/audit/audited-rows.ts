@@ -18,7 +18,13 @@ import type { Recoverable } from './recoverable.js';
 
 export type Note = <A extends AuditAction>(action: A, ...entries: AuditEntry<A>[]) => Promise<void>;
 
-export type AuditedTransaction = { em: SqlEntityManager; note: Note; context: ActionContext };
+export type AuditedTransaction = {
+  em: SqlEntityManager;
+  note: Note;
+  context: ActionContext;
+  /** Of the business. */
+  timeZone: string;
+};
 
 type Run = <Result>(work: (transaction: AuditedTransaction) => Promise<Result>) => Promise<Result>;
 

@@ -1,6 +1,7 @@
 import type { EntityClass } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { Config } from '../platform/config/config.js';
 import { lockedRows } from '../platform/database/locked-row.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { About } from './about.js';
@@ -21,6 +22,7 @@ export class AuditedWrites {
     private readonly em: SqlEntityManager,
     private readonly audit: Audit,
     private readonly listeners: DomainEvents,
+    private readonly config: Config,
   ) {}
 
   /** `by(context).create(PLAN, 'plan.create', () => …)`: the change of one kind of row, in a transaction of its own. */
@@ -45,7 +47,7 @@ export class AuditedWrites {
   ): Promise<Result> {
     return em.transactional((tx) => {
       const note: Note = (action, ...entries) => this.note(tx, context, action, entries as LooseEntry[]);
-      return work({ em: tx, note, context });
+      return work({ em: tx, note, context, timeZone: this.config.businessTimeZone });
     });
   }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
 import type { DomainEvent } from '../audit/domain-event.js';
 import { ListensTo } from '../audit/domain-events.js';
-import { CreditAllocation } from './ledger/credit-allocation.js';
+import { applyCreditToOpen } from './ledger/credit-allocation.js';
 import { refuseWithCredit } from './ledger/credits.js';
 import { cancelOpenInvoices, reinstateInvoices } from './ledger/cancel-invoice.js';
 import { lockedWithAccount } from './ledger/ledger-locks.js';
@@ -14,10 +14,7 @@ type Action = (typeof ACTIONS)[number];
 /** Invoices and credit have no foreign keys, since they outlive subscriptions and accounts. */
 @Injectable()
 export class DeletionListener {
-  constructor(
-    private readonly writes: AuditedWrites,
-    private readonly credit: CreditAllocation,
-  ) {}
+  constructor(private readonly writes: AuditedWrites) {}
 
   /** @throws Refusal 409 when the provider still owes the deleted account credit */
   @ListensTo(...ACTIONS)
@@ -37,7 +34,7 @@ export class DeletionListener {
         if (event.action === 'subscription.delete') return cancelOpenInvoices(id, transaction);
         const subscription = await lockedWithAccount(transaction.em, id);
         await reinstateInvoices(id, new Date(event.after.deleted_at), transaction);
-        await this.credit.applyToOpen(subscription, transaction);
+        await applyCreditToOpen(subscription, transaction);
       },
       em,
     );

@@ -1,8 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { BasketBooking, type LockedBasket } from '../ledger/basket-booking.js';
-import { correctPayment, PaymentBooking, type PaymentDetails } from '../ledger/payment-booking.js';
+import { type LockedBasket, lockBasket, bookBasket } from '../ledger/basket-booking.js';
+import { correctPayment, type PaymentDetails, bookPayment } from '../ledger/payment-booking.js';
 import type { Return, Status } from '../../integrations/gateways/gateway.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
@@ -15,7 +15,6 @@ import {
 } from '../ledger/reviews.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { PaymentReview } from '../ledger/payment-review.entity.js';
-import { Config } from '../../platform/config/config.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { Refusal } from '../../platform/errors/refusal.js';
 import { systemContext } from '../../platform/http/action-context.js';
@@ -25,7 +24,7 @@ import { bookedOf, paymentsOf } from './booked-so-far.js';
 import { nextCheck } from './next-check.js';
 import { SECOND_LOOK_MS } from '../ledger/request-check.js';
 import { Refund } from '../ledger/refund.entity.js';
-import { RefundBooking } from '../ledger/refund-booking.js';
+import { bookRefundOver, dayReturned, reverseAll } from '../ledger/refund-booking.js';
 import { isOursAlone } from './attempts.js';
 import { CLOCKS_DIFFER_MS, returnsByDay, type Reconciliation, reconcile } from './reconcile.js';
 import { type InvoiceDebt, lockedDebt } from '../ledger/invoice-debt.js';
@@ -43,11 +42,7 @@ type Payable = { debt: InvoiceDebt } | { basket: LockedBasket };
 export class AttemptOutcome {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly config: Config,
     private readonly writes: AuditedWrites,
-    private readonly booking: PaymentBooking,
-    private readonly baskets: BasketBooking,
-    private readonly returns: RefundBooking,
   ) {}
 
   async apply(checked: Checked, status: Status, now: Date): Promise<void> {
@@ -65,162 +60,164 @@ export class AttemptOutcome {
         const { em } = transaction;
         const { invoice, basket } = await em.findOneOrFail(PaymentAttempt, { id }, { populate: ['basket'] });
         const payable: Payable = basket
-          ? { basket: await this.baskets.lock(basket, transaction) }
+          ? { basket: await lockBasket(basket, transaction) }
           : { debt: await lockedDebt(invoice!.id, transaction) };
         if (withoutPeriods && 'basket' in payable) payable.basket.periods = [];
         const attempt = await lockedRow(em, PaymentAttempt, id, ['basket']);
-        await this.applyTo(attempt, askedRef, payable, status, transaction);
+        await applyTo(attempt, askedRef, payable, status, transaction);
         await em.flush();
       },
       this.em.fork(),
     );
   }
+}
 
-  private async applyTo(
-    attempt: PaymentAttempt,
-    askedRef: string | null,
-    payable: Payable,
-    status: Status,
-    transaction: AuditedTransaction,
-  ): Promise<void> {
-    // After a timeout two pages may be open; the other one matters only if it may have been paid.
-    const isOther = !!attempt.providerRef && askedRef !== attempt.providerRef;
-    // The page was never opened, so an order under a reference that others may use as well is theirs.
-    const wasRefused = attempt.state === 'failed' && !attempt.providerRef;
-    const matters = !isOther || status.state === 'paid' || status.state === 'unrecognized';
-    const reported: Status = matters ? status : { ...status, state: 'pending' };
-    const before = await paymentsOf(attempt, reported, transaction);
-    const isBookedBefore = before.length > 0;
-    const opened = {
-      amount: attempt.amount,
-      openedAt: attempt.openedAt,
-      transactionId: (isBookedBefore && attempt.transactionId) || null,
-      isOurs: (!isOther && !wasRefused) || isBookedBefore || isOursAlone(attempt.orderRef),
-    };
-    const result = reconcile(opened, await bookedOf(before, transaction), reported);
-    if (isBookedBefore && reported.state === 'paid') attempt.paymentRequestId ??= reported.paymentRequestId;
-    const parts = result.pays
-      ? await this.pay(attempt, askedRef, payable, reported as Paid, transaction)
-      : before;
-    if (reported.state === 'paid') await this.correctDay(before, reported, attempt, transaction);
-    if (parts.length > 0 && result.takesBack > 0)
-      await this.bookReversal(parts, result, reported.state === 'paid' ? reported.returns : [], transaction);
-    await this.reviewDifference(attempt, parts, { reported, result }, transaction);
-    applyState(attempt, reported, { ...result, isBooked: parts.length > 0 }, transaction.context.now);
-  }
+async function applyTo(
+  attempt: PaymentAttempt,
+  askedRef: string | null,
+  payable: Payable,
+  status: Status,
+  transaction: AuditedTransaction,
+): Promise<void> {
+  // After a timeout two pages may be open; the other one matters only if it may have been paid.
+  const isOther = !!attempt.providerRef && askedRef !== attempt.providerRef;
+  // The page was never opened, so an order under a reference that others may use as well is theirs.
+  const wasRefused = attempt.state === 'failed' && !attempt.providerRef;
+  const matters = !isOther || status.state === 'paid' || status.state === 'unrecognized';
+  const reported: Status = matters ? status : { ...status, state: 'pending' };
+  const before = await paymentsOf(attempt, reported, transaction);
+  const isBookedBefore = before.length > 0;
+  const opened = {
+    amount: attempt.amount,
+    openedAt: attempt.openedAt,
+    transactionId: (isBookedBefore && attempt.transactionId) || null,
+    isOurs: (!isOther && !wasRefused) || isBookedBefore || isOursAlone(attempt.orderRef),
+  };
+  const result = reconcile(opened, await bookedOf(before, transaction), reported);
+  if (isBookedBefore && reported.state === 'paid') attempt.paymentRequestId ??= reported.paymentRequestId;
+  const parts = result.pays ? await pay(attempt, askedRef, payable, reported as Paid, transaction) : before;
+  if (reported.state === 'paid') await correctDay(before, reported, attempt, transaction);
+  if (parts.length > 0 && result.takesBack > 0)
+    await bookReversal(parts, result, reported.state === 'paid' ? reported.returns : [], transaction);
+  await reviewDifference(attempt, parts, { reported, result }, transaction);
+  applyState(attempt, reported, { ...result, isBooked: parts.length > 0 }, transaction.context.now);
+}
 
-  private async pay(
-    attempt: PaymentAttempt,
-    askedRef: string | null,
-    payable: Payable,
-    { paymentId, amount, payerFee, paidAt, transactionId, paymentRequestId }: Paid,
-    transaction: AuditedTransaction,
-  ): Promise<Payment[]> {
-    const { em, context } = transaction;
-    attempt.providerRef = askedRef;
-    attempt.transactionId = transactionId;
-    attempt.paymentRequestId = paymentRequestId;
-    attempt.payerFee = payerFee || null;
-    const money = {
-      method: attempt.gateway,
-      amount: amount!,
-      paidOn: this.dayPaid(paidAt, attempt, context.now),
-      reference: paymentId.slice(0, 40),
-      providerPaymentId: paymentId,
-      attemptId: attempt.id,
-    };
-    const payments = await this.book(payable, money, transaction);
-    await resolveUnknownOrder(attempt, transaction);
-    const last = payments.at(-1)!;
-    const { invoice, credited } = last;
-    const about = { invoice, payment: last, amount: credited };
-    if (credited > 0) openReview(em, reviewReasonFor(last), about, context.now);
-    return payments;
-  }
+async function pay(
+  attempt: PaymentAttempt,
+  askedRef: string | null,
+  payable: Payable,
+  { paymentId, amount, payerFee, paidAt, transactionId, paymentRequestId }: Paid,
+  transaction: AuditedTransaction,
+): Promise<Payment[]> {
+  const { em, context } = transaction;
+  attempt.providerRef = askedRef;
+  attempt.transactionId = transactionId;
+  attempt.paymentRequestId = paymentRequestId;
+  attempt.payerFee = payerFee || null;
+  const money = {
+    method: attempt.gateway,
+    amount: amount!,
+    paidOn: dayPaid(paidAt, attempt, transaction),
+    reference: paymentId.slice(0, 40),
+    providerPaymentId: paymentId,
+    attemptId: attempt.id,
+  };
+  const payments = await book(payable, money, transaction);
+  await resolveUnknownOrder(attempt, transaction);
+  const last = payments.at(-1)!;
+  const { invoice, credited } = last;
+  const about = { invoice, payment: last, amount: credited };
+  if (credited > 0) openReview(em, reviewReasonFor(last), about, context.now);
+  return payments;
+}
 
-  /** The gateway's own day, or ours where it names none, or one outside of the attempt. */
-  private dayPaid(paidAt: Date | null, { openedAt }: PaymentAttempt, now: Date): string {
-    const isWithin = paidAt && paidAt <= now && paidAt.getTime() >= openedAt.getTime() - CLOCKS_DIFFER_MS;
-    return dayOf(isWithin ? paidAt : now, this.config.businessTimeZone);
-  }
+/** The gateway's own day, or ours where it names none, or one outside of the attempt. */
+function dayPaid(
+  paidAt: Date | null,
+  { openedAt }: PaymentAttempt,
+  { context: { now }, timeZone }: AuditedTransaction,
+): string {
+  const isWithin = paidAt && paidAt <= now && paidAt.getTime() >= openedAt.getTime() - CLOCKS_DIFFER_MS;
+  return dayOf(isWithin ? paidAt : now, timeZone);
+}
 
-  /** A payment that was booked on the day on which it was noticed gets the day that the gateway names since. */
-  private async correctDay(
-    parts: Payment[],
-    { paidAt }: Paid,
-    attempt: PaymentAttempt,
-    transaction: AuditedTransaction,
-  ): Promise<void> {
-    const paidOn = this.dayPaid(paidAt, attempt, transaction.context.now);
-    const noticed = parts.filter(
-      (part) => paidOn < part.paidOn && part.paidOn === dayOf(part.recordedAt, this.config.businessTimeZone),
-    );
-    const total = parts.reduce((sum, { amount }) => sum + amount, 0);
-    for (const part of noticed) await correctPayment(part, { paidOn }, total, transaction);
-  }
+/** A payment that was booked on the day on which it was noticed gets the day that the gateway names since. */
+async function correctDay(
+  parts: Payment[],
+  { paidAt }: Paid,
+  attempt: PaymentAttempt,
+  transaction: AuditedTransaction,
+): Promise<void> {
+  const paidOn = dayPaid(paidAt, attempt, transaction);
+  const noticed = parts.filter(
+    (part) => paidOn < part.paidOn && part.paidOn === dayOf(part.recordedAt, transaction.timeZone),
+  );
+  const total = parts.reduce((sum, { amount }) => sum + amount, 0);
+  for (const part of noticed) await correctPayment(part, { paidOn }, total, transaction);
+}
 
-  private async book(
-    payable: Payable,
-    money: PaymentDetails,
-    transaction: AuditedTransaction,
-  ): Promise<Payment[]> {
-    if ('debt' in payable) return [await this.booking.book(payable.debt, money, transaction)];
-    const parts = await this.baskets.book(payable.basket, money, transaction);
-    return parts.map(({ payment }) => payment);
-  }
+async function book(
+  payable: Payable,
+  money: PaymentDetails,
+  transaction: AuditedTransaction,
+): Promise<Payment[]> {
+  if ('debt' in payable) return [await bookPayment(payable.debt, money, transaction)];
+  const parts = await bookBasket(payable.basket, money, transaction);
+  return parts.map(({ payment }) => payment);
+}
 
-  /** A refund stays a refund, a chargeback is a reversal and owed again. Both open a review. */
-  private async bookReversal(
-    parts: Payment[],
-    { takesBack, owedAgain, isAll }: Reconciliation,
-    listed: readonly Return[],
-    transaction: AuditedTransaction,
-  ): Promise<void> {
-    const { em, context } = transaction;
-    const [payment] = parts as [Payment];
-    const asked = (await em.find(Refund, { payment: { $in: parts } })).map(({ refundKey }) => refundKey);
-    const theirs = listed.filter(({ key }) => !key || !asked.includes(key));
-    const about = { invoice: payment.invoice, payment, amount: -takesBack };
-    openReview(em, 'reversed', about, context.now);
-    const refunded = takesBack - owedAgain;
-    const dayOfReturn = (at: Date | null) => this.returns.dayReturned(at, context.now);
-    for (const returned of returnsByDay(refunded, theirs, false, dayOfReturn))
-      await this.returns.bookOver(parts, { ...returned, owedAgain: false }, transaction);
-    const chargedBack = returnsByDay(owedAgain, theirs, true, dayOfReturn);
-    if (chargedBack[0] && isAll && parts.every(({ reversal }) => !reversal))
-      return this.returns.reverseAll(parts, chargedBack[0].paidOn, transaction);
-    for (const returned of chargedBack)
-      await this.returns.bookOver(parts, { ...returned, owedAgain: true }, transaction);
-  }
+/** A refund stays a refund, a chargeback is a reversal and owed again. Both open a review. */
+async function bookReversal(
+  parts: Payment[],
+  { takesBack, owedAgain, isAll }: Reconciliation,
+  listed: readonly Return[],
+  transaction: AuditedTransaction,
+): Promise<void> {
+  const { em, context } = transaction;
+  const [payment] = parts as [Payment];
+  const asked = (await em.find(Refund, { payment: { $in: parts } })).map(({ refundKey }) => refundKey);
+  const theirs = listed.filter(({ key }) => !key || !asked.includes(key));
+  const about = { invoice: payment.invoice, payment, amount: -takesBack };
+  openReview(em, 'reversed', about, context.now);
+  const refunded = takesBack - owedAgain;
+  const dayOfReturn = (at: Date | null) => dayReturned(at, transaction);
+  for (const returned of returnsByDay(refunded, theirs, false, dayOfReturn))
+    await bookRefundOver(parts, { ...returned, owedAgain: false }, transaction);
+  const chargedBack = returnsByDay(owedAgain, theirs, true, dayOfReturn);
+  if (chargedBack[0] && isAll && parts.every(({ reversal }) => !reversal))
+    return reverseAll(parts, chargedBack[0].paidOn, transaction);
+  for (const returned of chargedBack)
+    await bookRefundOver(parts, { ...returned, owedAgain: true }, transaction);
+}
 
-  private async reviewDifference(
-    attempt: PaymentAttempt,
-    [payment]: Payment[],
-    { reported, result: { differs } }: { reported: Status; result: Reconciliation },
-    transaction: AuditedTransaction,
-  ): Promise<void> {
-    const { em, context } = transaction;
-    if (reported.state === 'pending' || (reported.state === 'unknown' && !payment)) return;
-    const gatewayStatement = reported.statement.slice(0, MAX_STATEMENT);
-    const amount = differs?.by ?? payment?.amount ?? attempt.amount;
-    const difference = differs && differenceOf(differs.by, gatewayStatement);
-    const isNew = difference !== null && difference !== attempt.difference;
-    if (!difference && attempt.difference) {
-      if (payment) await resolveMatched({ payment }, transaction);
-      await resolveMatched(unexplained(attempt), transaction);
-    }
-    attempt.difference = difference;
-    const money = { amount, gatewayStatement };
-    const invoice = payment?.invoice ?? attempt.invoice;
-    const about = invoice ? { ...money, invoice } : { ...money, basket: attempt.basket! };
-    if (!isNew || (await em.count(PaymentReview, { ...open, ...about })) > 0) return;
-    openReview(
-      em,
-      'unmatched',
-      { ...about, ...(invoice && payment && { payment }) } as typeof about,
-      context.now,
-    );
+async function reviewDifference(
+  attempt: PaymentAttempt,
+  [payment]: Payment[],
+  { reported, result: { differs } }: { reported: Status; result: Reconciliation },
+  transaction: AuditedTransaction,
+): Promise<void> {
+  const { em, context } = transaction;
+  if (reported.state === 'pending' || (reported.state === 'unknown' && !payment)) return;
+  const gatewayStatement = reported.statement.slice(0, MAX_STATEMENT);
+  const amount = differs?.by ?? payment?.amount ?? attempt.amount;
+  const difference = differs && differenceOf(differs.by, gatewayStatement);
+  const isNew = difference !== null && difference !== attempt.difference;
+  if (!difference && attempt.difference) {
+    if (payment) await resolveMatched({ payment }, transaction);
+    await resolveMatched(unexplained(attempt), transaction);
   }
+  attempt.difference = difference;
+  const money = { amount, gatewayStatement };
+  const invoice = payment?.invoice ?? attempt.invoice;
+  const about = invoice ? { ...money, invoice } : { ...money, basket: attempt.basket! };
+  if (!isNew || (await em.count(PaymentReview, { ...open, ...about })) > 0) return;
+  openReview(
+    em,
+    'unmatched',
+    { ...about, ...(invoice && payment && { payment }) } as typeof about,
+    context.now,
+  );
 }
 
 const open = { kind: 'unmatched', resolvedAt: null } as const;

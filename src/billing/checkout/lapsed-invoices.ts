@@ -1,8 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { CreditAllocation } from '../ledger/credit-allocation.js';
-import { InvoiceIssuer } from '../ledger/invoice-issuer.js';
+import { applyCredit } from '../ledger/credit-allocation.js';
+import { issueRestart } from '../ledger/issue-invoice.js';
 import { cancelInvoice } from '../ledger/cancel-invoice.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
 import { systemContext } from '../../platform/http/action-context.js';
@@ -22,8 +22,6 @@ export class LapsedInvoices {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
-    private readonly issuer: InvoiceIssuer,
-    private readonly credit: CreditAllocation,
   ) {}
 
   async termsOf(invoice: Invoice, now: Date): Promise<Terms> {
@@ -44,8 +42,8 @@ export class LapsedInvoices {
       const { invoice: old, subscription } = await lockedDebt(invoice.id, transaction);
       if (!subscription || termsOf(old, subscription, now).newPrice === null) return old;
       await cancelInvoice(old, transaction);
-      const fresh = await this.issuer.restart(subscription, old.billingPeriod, transaction);
-      await this.credit.apply(fresh, subscription, transaction);
+      const fresh = await issueRestart(subscription, old.billingPeriod, transaction);
+      await applyCredit(fresh, subscription, transaction);
       return fresh;
     });
   }

@@ -8,7 +8,7 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import type { RowRun } from '../../platform/database/row-run.js';
 import { DAY_MS } from '../../rules/day.js';
 import { lockedWithAccountIfThere } from '../ledger/ledger-locks.js';
-import { CreditAllocation } from '../ledger/credit-allocation.js';
+import { applyCreditUnasked, coverShortfall } from '../ledger/credit-allocation.js';
 import { lockedDebt } from '../ledger/invoice-debt.js';
 import { SQL_OPEN } from '../../rules/ledger.js';
 
@@ -20,20 +20,19 @@ export class CreditRun {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
-    private readonly credit: CreditAllocation,
   ) {}
 
   async run(run: RowRun, context: ActionContext): Promise<void> {
     await run.each(await this.shortfalls(), ({ id, user_id }) =>
       this.within(context, async (transaction) => {
         const [subscription = null] = await lockedWithAccountIfThere(transaction.em, [id], [user_id]);
-        await this.credit.coverShortfall(subscription, user_id, transaction);
+        await coverShortfall(subscription, user_id, transaction);
       }),
     );
     await run.each(await this.payable(context.now), ({ id }) =>
       this.within(context, async (transaction) => {
         const { invoice, subscription } = await lockedDebt(id, transaction);
-        await this.credit.applyUnasked(invoice, subscription, transaction);
+        await applyCreditUnasked(invoice, subscription, transaction);
       }),
     );
   }
@@ -59,7 +58,7 @@ export class CreditRun {
     );
   }
 
-  /** Without the switched off ones that `applyUnasked` leaves, so that they do not fill the batch. */
+  /** Without the switched off ones that `applyCreditUnasked` leaves, so that they do not fill the batch. */
   private payable(now: Date): Promise<{ id: number }[]> {
     return this.em.fork().execute(
       `with having_credit as (select user_id from credits group by user_id having sum(amount) > 0)

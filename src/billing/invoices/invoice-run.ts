@@ -10,10 +10,10 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { RowRun } from '../../platform/database/row-run.js';
 import { DAY_MS } from '../../rules/day.js';
 import { lockedWithAccountIfThere } from '../ledger/ledger-locks.js';
-import { CreditAllocation } from '../ledger/credit-allocation.js';
+import { applyCredit } from '../ledger/credit-allocation.js';
 import { CreditRun } from './credit-run.js';
 import { type DueInvoice, dueInvoices, dueSum, type EndWindow } from '../ledger/due-invoices.js';
-import { InvoiceIssuer } from '../ledger/invoice-issuer.js';
+import { issueNextIfDue } from '../ledger/issue-invoice.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { type DueView, dueView } from './due.view.js';
 
@@ -33,8 +33,6 @@ export class InvoiceRun {
     private readonly writes: AuditedWrites,
     private readonly watch: ClockWatch,
     private readonly lock: SweepLock,
-    private readonly issuer: InvoiceIssuer,
-    private readonly credit: CreditAllocation,
     private readonly credits: CreditRun,
   ) {}
 
@@ -113,8 +111,8 @@ export class InvoiceRun {
         const [subscription] = await lockedWithAccountIfThere(em, [id]);
         const [due] = await dueInvoices(em, window, { after: null, limit: 1, only: id });
         if (!subscription || !due) return false;
-        const invoice = await this.issuer.due(subscription, transaction);
-        if (invoice) await this.credit.apply(invoice, subscription, transaction);
+        const invoice = await issueNextIfDue(subscription, transaction);
+        if (invoice) await applyCredit(invoice, subscription, transaction);
         return invoice !== null;
       },
       this.em.fork(),

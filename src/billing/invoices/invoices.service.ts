@@ -14,8 +14,8 @@ import type { PayableOptions } from './payable-options.view.js';
 import { Invoice } from '../ledger/invoice.entity.js';
 import type { DuesQuery, InvoiceInput } from './invoice.input.js';
 import { cancelInvoice, refuseUnlessOpen } from '../ledger/cancel-invoice.js';
-import { CreditAllocation } from '../ledger/credit-allocation.js';
-import { InvoiceIssuer } from '../ledger/invoice-issuer.js';
+import { applyCreditToOpen, applyCredit, releaseCredit } from '../ledger/credit-allocation.js';
+import { issueNext } from '../ledger/issue-invoice.js';
 import { nextPeriods, runningPeriod } from '../ledger/period.js';
 import { findOpenInvoices, isRunningOwed } from '../ledger/open-invoices.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
@@ -27,8 +27,6 @@ export class InvoicesService {
     private readonly em: SqlEntityManager,
     private readonly config: Config,
     private readonly writes: AuditedWrites,
-    private readonly issuer: InvoiceIssuer,
-    private readonly credit: CreditAllocation,
   ) {}
 
   /** @throws Refusal 404 */
@@ -75,8 +73,8 @@ export class InvoicesService {
       const { em } = transaction;
       const subscription = await lockedWithAccount(em, subscriptionId);
       const period = billing_period ?? subscription.plan.billingPeriod;
-      const invoice = await this.issuer.next(subscription, period, transaction);
-      await this.credit.apply(invoice, subscription, transaction);
+      const invoice = await issueNext(subscription, period, transaction);
+      await applyCredit(invoice, subscription, transaction);
       return invoice;
     });
   }
@@ -88,7 +86,7 @@ export class InvoicesService {
       refuseUnlessOpen(invoice);
       await cancelInvoice(invoice, transaction);
       await waiveInvoice({ invoice, subscription }, transaction);
-      await this.credit.applyToOpen(subscription, transaction);
+      await applyCreditToOpen(subscription, transaction);
       return invoice;
     });
   }
@@ -98,7 +96,7 @@ export class InvoicesService {
     return this.writes.run(context, async (transaction) => {
       const { invoice, subscription } = await lockedDebt(id, transaction);
       refuseUnlessOpen(invoice);
-      if ((await this.credit.apply(invoice, subscription, transaction)) === 0)
+      if ((await applyCredit(invoice, subscription, transaction)) === 0)
         throw conflict('no_credit', `${invoice.billedTo} has no credit. Record a payment instead.`);
       return invoice;
     });
@@ -108,7 +106,7 @@ export class InvoicesService {
   releaseCredit(id: number, context: ActionContext): Promise<Invoice> {
     return this.writes.run(context, async (transaction) => {
       const { invoice, subscription } = await lockedDebt(id, transaction);
-      if ((await this.credit.release(invoice, subscription, invoice.settled, transaction)) === 0)
+      if ((await releaseCredit(invoice, subscription, invoice.settled, transaction)) === 0)
         throw noCreditUsed(invoice);
       return invoice;
     });

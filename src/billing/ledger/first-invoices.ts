@@ -5,8 +5,8 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import { periodsOfAll } from '../../licensing/subscriptions/period-ledger.js';
 import { Config } from '../../platform/config/config.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { CreditAllocation } from './credit-allocation.js';
-import { InvoiceIssuer } from './invoice-issuer.js';
+import { applyCredit } from './credit-allocation.js';
+import { issueFirst } from './issue-invoice.js';
 import type { Invoice } from './invoice.entity.js';
 import { lockedWithAccounts } from './ledger-locks.js';
 
@@ -16,8 +16,6 @@ export class FirstInvoices {
   constructor(
     private readonly config: Config,
     private readonly writes: AuditedWrites,
-    private readonly issuer: InvoiceIssuer,
-    private readonly credit: CreditAllocation,
   ) {}
 
   /** @param ids of new subscriptions @param kind how those came that are invoiced */
@@ -43,11 +41,11 @@ export class FirstInvoices {
     const periods = await periodsOfAll(em, ids);
     const asked = subscriptions.filter(({ id }) => periods.get(id)!.at(-1)!.kind === kind);
     if (asked.length === 0) return [];
-    const invoices = await this.issuer.first(asked, periods, transaction);
+    const invoices = await issueFirst(asked, periods, transaction);
     const withoutCredit = new Set<number>();
     for (const [at, invoice] of invoices.entries()) {
       if (withoutCredit.has(invoice.userId)) continue;
-      const used = await this.credit.apply(invoice, asked[at]!, transaction);
+      const used = await applyCredit(invoice, asked[at]!, transaction);
       if (used === 0) withoutCredit.add(invoice.userId);
     }
     return invoices;

@@ -10,8 +10,7 @@ const yearOf = (at: Date, timeZone: string): number => Number(dayOf(at, timeZone
 /** Holds the row of the counter until the transaction ends, so that a rollback leaves no gap. All others wait for it: call it last. */
 export async function nextInvoiceNumbers(
   count: number,
-  { em, note, context }: AuditedTransaction,
-  timeZone: string,
+  { em, note, context, timeZone }: AuditedTransaction,
 ): Promise<string[]> {
   const year = yearOf(context.now, timeZone);
   const first = (await firstAfterRestore(em, year, timeZone)) ?? 1;

@@ -10,13 +10,13 @@ import { conflict, invalid } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { MAX_PAID_INVOICES, OPEN_STATES, totalOwed } from '../../rules/ledger.js';
 import { formatRupiah } from '../../rules/rupiah-text.js';
-import { BasketBooking, type LockedBasket } from '../ledger/basket-booking.js';
+import { type LockedBasket, lockBasket, bookBasket } from '../ledger/basket-booking.js';
 import { ensureBasket } from '../ledger/ensure-basket.js';
 import { Invoice } from '../ledger/invoice.entity.js';
 import type { AllocatedPart } from '../ledger/payment-allocation.js';
 import { spendableCredit } from '../ledger/refunds-under-way.js';
 import { Undo } from '../undo/undo.service.js';
-import { BasketPayments } from './basket-payments.service.js';
+import { checkedBasketPayment } from './basket-payments.js';
 import { claimOf } from '../ledger/claims.js';
 import { type CustomerDuesView, customerDuesView } from './customer-payment.view.js';
 import type { CustomerPaymentInput } from './payment.input.js';
@@ -36,8 +36,6 @@ export class CustomerPayments {
     private readonly em: SqlEntityManager,
     private readonly config: Config,
     private readonly writes: AuditedWrites,
-    private readonly baskets: BasketBooking,
-    private readonly payments: BasketPayments,
     private readonly undo: Undo,
   ) {}
 
@@ -103,14 +101,14 @@ export class CustomerPayments {
         items: chosen.map(({ id, number, owed }) => ({ invoice_id: id, number, amount: owed })),
         createdAt: context.now,
       });
-      const locked = await this.baskets.lock(basket, transaction);
+      const locked = await lockBasket(basket, transaction);
       // Another clerk may have recorded it while this one waited.
       refuseChanged(totalOwed(await openOf(userId, em)), input.expected_owed);
-      const money = await this.payments.checked(locked, input, transaction);
+      const money = await checkedBasketPayment(locked, input, transaction);
       if (!input.record_anyway)
         refuseSurplus(money.amount - totalOwed(locked.debts.map(({ invoice }) => invoice)));
       const { billing_cycle_anchor: billingCycleAnchor } = input;
-      const parts = await this.baskets.book(locked, { ...money, billingCycleAnchor }, transaction);
+      const parts = await bookBasket(locked, { ...money, billingCycleAnchor }, transaction);
       return customerBooked(parts, locked, em);
     });
   }

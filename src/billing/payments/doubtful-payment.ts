@@ -1,7 +1,8 @@
 import { raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { conflict } from '../../platform/errors/refusal.js';
-import { daysAfter } from '../../rules/business-day.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
+import { conflict, invalid } from '../../platform/errors/refusal.js';
+import { dayOf, daysAfter } from '../../rules/business-day.js';
 import { foldCase, sqlFolded } from '../../rules/fold-case.js';
 import { formatRupiah } from '../../rules/rupiah-text.js';
 import { Payment } from '../ledger/payment.entity.js';
@@ -9,6 +10,21 @@ import type { PaymentInput } from './payment.input.js';
 import { daysBetween } from '../../rules/proration.js';
 
 export type Transfer = Pick<PaymentInput, 'method' | 'amount' | 'reference'> & { paidOn: string };
+
+/** Today, if none is given. @throws Refusal 422 for a day that lies ahead */
+export function dayPaid(
+  { paid_on }: Pick<PaymentInput, 'paid_on'>,
+  { context: { now }, timeZone }: AuditedTransaction,
+): string {
+  const today = dayOf(now, timeZone);
+  if (paid_on && paid_on > today)
+    throw invalid(
+      'paid_on',
+      'in_the_future',
+      'The day of the payment is in the future. Enter the day it was paid.',
+    );
+  return paid_on ?? today;
+}
 
 /** Transfers with different references are different. Subscription or account is locked, so concurrent calls wait. */
 export async function refuseDuplicate(
@@ -96,11 +112,17 @@ const MAX_AGE_DAYS = 60;
 /** People pay before their subscription is entered. */
 const MAX_DAYS_BEFORE_START = 7;
 
-type Days = { paidOn: string; today: string; start: string };
-
-/** Such a payment is missing in the months that everybody looks at (billing §11). */
-export function refuseLongAgo({ paidOn, today, start }: Days): void {
-  const age = daysBetween(paidOn, today);
+/**
+ * Such a payment is missing in the months that everybody looks at (billing §11).
+ * @param startDate of the subscription @throws Refusal 409
+ */
+export function refuseLongAgo(
+  paidOn: string,
+  startDate: Date,
+  { context: { now }, timeZone }: AuditedTransaction,
+): void {
+  const age = daysBetween(paidOn, dayOf(now, timeZone));
+  const start = dayOf(startDate, timeZone);
   if (age <= MAX_AGE_DAYS && daysBetween(paidOn, start) <= MAX_DAYS_BEFORE_START) return;
   const since = age > MAX_AGE_DAYS ? '' : `, before this subscription began on ${start}`;
   throw conflict(

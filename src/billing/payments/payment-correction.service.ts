@@ -11,8 +11,7 @@ import { PAYMENT_RELATIONS } from './payment-list.js';
 import { correctPayment } from '../ledger/payment-booking.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { lockParts, partsOf } from '../ledger/payment-parts.js';
-import { refuseReferenceOfOthers } from './doubtful-payment.js';
-import { PaymentsService } from './payments.service.js';
+import { dayPaid, refuseLongAgo, refuseReferenceOfOthers } from './doubtful-payment.js';
 
 type Description = Pick<Payment, 'method' | 'paidOn'> & Record<'reference' | 'note', string | null>;
 
@@ -22,7 +21,6 @@ export class PaymentCorrection {
   constructor(
     private readonly writes: AuditedWrites,
     private readonly recorded: RecordedBy,
-    private readonly payments: PaymentsService,
   ) {}
 
   /** @throws Refusal 403; 404; 409 for a gateway's or reversed payment */
@@ -39,37 +37,14 @@ export class PaymentCorrection {
       const parts = await partsOf(asked, em);
       const counted = parts.find(({ reversal }) => !reversal) ?? asked;
       const { payment, debt } = await this.correctable(counted.id, transaction);
-      const corrected = this.corrected(payment, input, context.now);
+      const corrected = correctedBy(input, payment, transaction);
       if (isSame(payment, corrected)) return payment;
-      if (!input.record_anyway) await this.refuseDoubtful(payment, corrected, debt, transaction);
+      if (!input.record_anyway) await refuseDoubtful(payment, corrected, debt, transaction);
       // A transfer has one day, method and reference, however many invoices it paid.
       const total = parts.reduce((sum, { amount }) => sum + amount, 0);
       for (const part of parts) await correctPayment(part, corrected, total, transaction);
       return payment;
     });
-  }
-
-  private corrected(payment: Payment, input: CorrectionInput, now: Date): Description {
-    const { reference = payment.reference, note = payment.note } = input;
-    return {
-      method: input.method ?? payment.method,
-      paidOn: input.paid_on ? this.payments.dayPaid(input, now) : payment.paidOn,
-      reference: reference || null,
-      note: note || null,
-    };
-  }
-
-  /** @throws Refusal 409 */
-  private async refuseDoubtful(
-    payment: Payment,
-    { reference, paidOn }: Description,
-    { subscription }: InvoiceDebt,
-    { em, context }: AuditedTransaction,
-  ): Promise<void> {
-    if (reference !== (payment.reference ?? null))
-      await refuseReferenceOfOthers(em, payment.userId, { reference, paidOn });
-    if (paidOn !== payment.paidOn && subscription)
-      this.payments.refuseLongAgo(paidOn, subscription.startDate, context.now);
   }
 
   private async correctable(id: number, transaction: AuditedTransaction) {
@@ -83,6 +58,28 @@ export class PaymentCorrection {
       throw conflict('already_reversed', 'This payment has already been reversed.');
     return found;
   }
+}
+
+function correctedBy(input: CorrectionInput, payment: Payment, transaction: AuditedTransaction): Description {
+  const { reference = payment.reference, note = payment.note } = input;
+  return {
+    method: input.method ?? payment.method,
+    paidOn: input.paid_on ? dayPaid(input, transaction) : payment.paidOn,
+    reference: reference || null,
+    note: note || null,
+  };
+}
+
+/** @throws Refusal 409 */
+async function refuseDoubtful(
+  payment: Payment,
+  { reference, paidOn }: Description,
+  { subscription }: InvoiceDebt,
+  transaction: AuditedTransaction,
+): Promise<void> {
+  if (reference !== (payment.reference ?? null))
+    await refuseReferenceOfOthers(transaction.em, payment.userId, { reference, paidOn });
+  if (paidOn !== payment.paidOn && subscription) refuseLongAgo(paidOn, subscription.startDate, transaction);
 }
 
 const isSame = (payment: Payment, { method, paidOn, reference, note }: Description): boolean =>

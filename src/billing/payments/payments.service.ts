@@ -1,8 +1,6 @@
-import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { Config } from '../../platform/config/config.js';
-import { conflict, invalid } from '../../platform/errors/refusal.js';
+import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayOf } from '../../rules/business-day.js';
 import { lockedWithAccount } from '../ledger/ledger-locks.js';
@@ -10,15 +8,16 @@ import { Subscription } from '../../licensing/subscriptions/subscription.entity.
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { Invoice } from '../ledger/invoice.entity.js';
 import { type AllocationView, allocationView } from './booked.view.js';
-import { type AllocatedPart, PaymentAllocation } from '../ledger/payment-allocation.js';
+import { type AllocatedPart, bookForSubscription } from '../ledger/payment-allocation.js';
 import { requestCheck, REVERSAL_LAG_MS } from '../ledger/request-check.js';
 import { refundsUnderWay } from '../ledger/refunds-under-way.js';
 import { Payment } from '../ledger/payment.entity.js';
 import type { AllocationQuery, PaymentInput, ReversalInput } from './payment.input.js';
 import { PAYMENT_RELATIONS } from './payment-list.js';
-import { PaymentBooking } from '../ledger/payment-booking.js';
+import { reversePayment } from '../ledger/payment-booking.js';
 import { Undo } from '../undo/undo.service.js';
 import {
+  dayPaid,
   refuseDuplicate,
   refuseReferenceOfOthers,
   type Transfer,
@@ -35,11 +34,7 @@ export type Booked = AllocatedPart & {
 @Injectable()
 export class PaymentsService {
   constructor(
-    private readonly em: SqlEntityManager,
-    private readonly config: Config,
     private readonly writes: AuditedWrites,
-    private readonly allocation: PaymentAllocation,
-    private readonly booking: PaymentBooking,
     private readonly undo: Undo,
   ) {}
 
@@ -72,7 +67,7 @@ export class PaymentsService {
     transaction: AuditedTransaction,
   ): Promise<Booked> {
     const { method, amount, reference, note } = input;
-    const paidOn = this.dayPaid(input, transaction.context.now);
+    const paidOn = dayPaid(input, transaction);
     const { em } = transaction;
     if (input.instead_of) {
       const { user } = await em.findOneOrFail(Subscription, { id: subscriptionId });
@@ -81,11 +76,10 @@ export class PaymentsService {
     }
     const asked = await em.findOne(Invoice, { id: input.invoice_id ?? 0, subscriptionId });
     const subscription = await lockedWithAccount(em, subscriptionId, asked ? [asked.userId] : []);
-    if (!input.record_anyway)
-      await this.refuseDoubtful({ ...input, paidOn }, subscription, asked, transaction);
+    if (!input.record_anyway) await refuseDoubtful({ ...input, paidOn }, subscription, asked, transaction);
     const { billing_cycle_anchor: billingCycleAnchor } = input;
     const money = { method, amount, paidOn, reference, note, billingCycleAnchor };
-    const [first, ...further] = await this.allocation.book(subscription, input, money, transaction);
+    const [first, ...further] = await bookForSubscription(subscription, input, money, transaction);
     return { ...first, subscription, further };
   }
 
@@ -111,43 +105,26 @@ export class PaymentsService {
           'refund_in_progress',
           'The gateway is refunding this payment. Wait for its answer, then reverse what is left.',
         );
-      const paidOn = dayOf(context.now, this.config.businessTimeZone);
+      const paidOn = dayOf(context.now, transaction.timeZone);
       const taking = { paidOn, note: reason };
-      const reversed = await this.booking.reverse(payment, { invoice, subscription }, taking, transaction);
+      const reversed = await reversePayment(payment, { invoice, subscription }, taking, transaction);
       if (!reversed) throw conflict('already_reversed', 'All of this payment has already been paid back.');
       if (payment.attemptId) await requestCheck(em, payment.attemptId, context.now, REVERSAL_LAG_MS);
       return reversed;
     });
     return reversal;
   }
+}
 
-  /** @throws Refusal 409, to be answered with `record_anyway` */
-  private async refuseDoubtful(
-    transfer: Transfer,
-    { id, user, startDate }: Subscription,
-    asked: Invoice | null,
-    { em, context: { now } }: AuditedTransaction,
-  ): Promise<void> {
-    await refuseDuplicate(em, { invoice: { subscriptionId: id } }, transfer);
-    await refuseReferenceOfOthers(em, asked?.userId ?? user.id, transfer);
-    this.refuseLongAgo(transfer.paidOn, startDate, now);
-  }
-
-  /** @param start of the subscription @throws Refusal 409 */
-  refuseLongAgo(paidOn: string, start: Date, now: Date): void {
-    const dayOfBusiness = (at: Date) => dayOf(at, this.config.businessTimeZone);
-    refuseLongAgo({ paidOn, today: dayOfBusiness(now), start: dayOfBusiness(start) });
-  }
-
-  /** Today, if none is given. @throws Refusal 422 for a day that lies ahead */
-  dayPaid({ paid_on }: Pick<PaymentInput, 'paid_on'>, now: Date): string {
-    const today = dayOf(now, this.config.businessTimeZone);
-    if (paid_on && paid_on > today)
-      throw invalid(
-        'paid_on',
-        'in_the_future',
-        'The day of the payment is in the future. Enter the day it was paid.',
-      );
-    return paid_on ?? today;
-  }
+/** @throws Refusal 409, to be answered with `record_anyway` */
+async function refuseDoubtful(
+  transfer: Transfer,
+  { id, user, startDate }: Subscription,
+  asked: Invoice | null,
+  transaction: AuditedTransaction,
+): Promise<void> {
+  const { em } = transaction;
+  await refuseDuplicate(em, { invoice: { subscriptionId: id } }, transfer);
+  await refuseReferenceOfOthers(em, asked?.userId ?? user.id, transfer);
+  refuseLongAgo(transfer.paidOn, startDate, transaction);
 }

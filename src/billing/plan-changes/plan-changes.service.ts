@@ -16,8 +16,8 @@ import { lockedWithAccount } from '../ledger/ledger-locks.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { keepNames } from '../../stats/search-texts.js';
 import { changeSubscription } from '../ledger/change-subscription.js';
-import { CreditAllocation } from '../ledger/credit-allocation.js';
-import { InvoiceIssuer } from '../ledger/invoice-issuer.js';
+import { applyCreditToOpen } from '../ledger/credit-allocation.js';
+import { issueNext, issuePlanChange } from '../ledger/issue-invoice.js';
 import { paidSegments } from './paid-segments.js';
 import type { PlanChangeInput } from './plan-change.input.js';
 import { type PlanChange, planChangeOf, recordParts } from './plan-change.js';
@@ -38,8 +38,6 @@ export class PlanChangesService {
     private readonly em: SqlEntityManager,
     private readonly config: Config,
     private readonly writes: AuditedWrites,
-    private readonly issuer: InvoiceIssuer,
-    private readonly credit: CreditAllocation,
   ) {}
 
   /** Changes nothing. @throws Refusal as `change` */
@@ -70,14 +68,14 @@ export class PlanChangesService {
       const invoice = await this.charge(change, transaction);
       if (invoice) await recordParts(change, invoice, this.config.businessTimeZone, transaction);
       if (change.replaced) await this.reissue(subscription, change.replaced, transaction);
-      await this.credit.applyToOpen(subscription, transaction);
+      await applyCreditToOpen(subscription, transaction);
       return { subscription, invoice, credit: change.credit };
     });
   }
 
   private async charge(change: PlanChange, transaction: AuditedTransaction): Promise<Invoice | null> {
     if (change.lines.length === 0) return null;
-    const invoice = await this.issuer.changeOfPlan(change, transaction);
+    const invoice = await issuePlanChange(change, transaction);
     if (change.credit > 0) {
       bookCredit(invoice, change.credit, 'plan_change', transaction);
       await transaction.em.flush();
@@ -92,7 +90,7 @@ export class PlanChangesService {
     transaction: AuditedTransaction,
   ): Promise<void> {
     if (subscription.priceFor(billingPeriod, subscription.endDate!) > 0)
-      await this.issuer.next(subscription, billingPeriod, transaction);
+      await issueNext(subscription, billingPeriod, transaction);
   }
 
   private async planned(

@@ -18,7 +18,7 @@ import type { Payment } from '../ledger/payment.entity.js';
 import { gatewayPartOf } from '../ledger/payment-parts.js';
 import { openReview } from '../ledger/reviews.js';
 import { lockedPayment } from '../ledger/invoice-debt.js';
-import { RefundBooking } from '../ledger/refund-booking.js';
+import { completeRefund } from '../ledger/refund-booking.js';
 import { Refund } from '../ledger/refund.entity.js';
 import { Scheduled } from '../../platform/clock/scheduled.js';
 
@@ -36,7 +36,6 @@ export class GatewayRefunds {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
-    private readonly booking: RefundBooking,
     private readonly gateways: Gateways,
     private readonly hold: RestoreHold,
   ) {}
@@ -103,7 +102,7 @@ export class GatewayRefunds {
         if (asked.state !== 'asked') return;
         await lookAgainAt(payment, transaction);
         if (answer.state !== 'refused')
-          return this.booking.complete(asked, payment, debt, transaction, answerTime(answer));
+          return completeRefund(asked, payment, debt, transaction, answerTime(answer));
         Object.assign(asked, { state: 'refused', finishedAt: context.now, answer: answer.why.slice(0, 500) });
         openReview(
           em,

@@ -10,7 +10,7 @@ import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { GATEWAYS } from '../../rules/ledger.js';
 import { lockedPayment } from '../ledger/invoice-debt.js';
-import { RefundBooking, refundKeyOf } from '../ledger/refund-booking.js';
+import { refundKeyOf, completeRefund } from '../ledger/refund-booking.js';
 import type { RefundInput } from './refund.input.js';
 
 @Injectable()
@@ -18,7 +18,6 @@ export class RefundsService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
-    private readonly booking: RefundBooking,
   ) {}
 
   /** Oldest first. @throws Refusal 404 */
@@ -47,7 +46,7 @@ export class RefundsService {
         askedBy: context.actor?.username ?? null,
       });
       await em.flush();
-      if (input.way !== 'gateway') await this.booking.complete(asked, payment, debt, transaction);
+      if (input.way !== 'gateway') await completeRefund(asked, payment, debt, transaction);
       return asked;
     });
     return refund;

@@ -25,9 +25,9 @@ import { changeSubscription } from '../ledger/change-subscription.js';
 import { Invoice } from '../ledger/invoice.entity.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { withdrawInvoice } from '../ledger/cancel-invoice.js';
-import { CreditAllocation } from '../ledger/credit-allocation.js';
+import { applyCredit } from '../ledger/credit-allocation.js';
 import { findOpenInvoices, isFor } from '../ledger/open-invoices.js';
-import { InvoiceIssuer } from '../ledger/invoice-issuer.js';
+import { issueNext } from '../ledger/issue-invoice.js';
 
 export type Renewed = Term & { invoice_id: number | null };
 
@@ -38,8 +38,6 @@ export class RenewalsService {
     private readonly em: SqlEntityManager,
     private readonly config: Config,
     private readonly writes: AuditedWrites,
-    private readonly issuer: InvoiceIssuer,
-    private readonly credit: CreditAllocation,
   ) {}
 
   /** Changes nothing (subscriptions §7). @throws Refusal 404, 422 */
@@ -78,7 +76,7 @@ export class RenewalsService {
         await this.move(subscription, renewal, input, invoice, transaction);
         if (invoice) subscription.charge(invoice.netTotal, 'pending');
       });
-      if (invoice) await this.credit.apply(invoice, subscription, transaction);
+      if (invoice) await applyCredit(invoice, subscription, transaction);
       return { was, became: { ...termOf(subscription), invoice_id: invoice?.id ?? null }, subscription };
     });
   }
@@ -120,7 +118,7 @@ export class RenewalsService {
   ): Promise<Invoice | null> {
     const isInvoiced = renewal.price || (await issuedFor(subscription, renewal, transaction.em));
     if (!isInvoiced) return null;
-    const invoice = await this.issuer.next(subscription, renewal.billingPeriod, transaction);
+    const invoice = await issueNext(subscription, renewal.billingPeriod, transaction);
     invoice.renew(renewal, transaction.context.now);
     await transaction.em.flush();
     return invoice;

@@ -10,7 +10,7 @@ import { lockedRow } from '../../platform/database/locked-row.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { fittingAction } from '../../rules/ledger.js';
-import { RefundBooking } from '../ledger/refund-booking.js';
+import { bookRefundOver, dayReturned } from '../ledger/refund-booking.js';
 import type { ReviewReturnInput } from './review-return.input.js';
 import { lockParts, partsOf } from '../ledger/payment-parts.js';
 
@@ -34,7 +34,6 @@ const moreThanIsLeft = (left: number) =>
 export class ReviewReturns {
   constructor(
     private readonly writes: AuditedWrites,
-    private readonly returns: RefundBooking,
     private readonly reviews: ReviewsService,
   ) {}
 
@@ -66,9 +65,9 @@ export class ReviewReturns {
       const taken = {
         amount: returned,
         owedAgain: owed_again ?? false,
-        paidOn: this.returns.dayReturned(null, context.now),
+        paidOn: dayReturned(null, transaction),
       };
-      await this.returns.bookOver(parts, taken, transaction);
+      await bookRefundOver(parts, taken, transaction);
       attempt.difference = null;
       const by = context.actor?.username ?? null;
       await resolveReview(review, { by, resolution: null, noted: 'What went back was booked.' }, transaction);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { Config } from '../../platform/config/config.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayOf } from '../../rules/business-day.js';
@@ -16,7 +15,7 @@ import { lockedWithAccount, lockedWithAccountIfThere } from '../ledger/ledger-lo
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { lockedDebt } from '../ledger/invoice-debt.js';
 import { lockParts, partsOf } from '../ledger/payment-parts.js';
-import { PaymentBooking, type ReversalDetails } from '../ledger/payment-booking.js';
+import { type ReversalDetails, reversePayment } from '../ledger/payment-booking.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { refundableOf, refundsUnderWay } from '../ledger/refunds-under-way.js';
 import { changeSubscription } from '../ledger/change-subscription.js';
@@ -30,10 +29,8 @@ type Work<Result> = (transaction: AuditedTransaction) => Promise<Result>;
 @Injectable()
 export class Undo {
   constructor(
-    private readonly config: Config,
     private readonly writes: AuditedWrites,
     private readonly recorded: RecordedBy,
-    private readonly booking: PaymentBooking,
   ) {}
 
   /** @throws Refusal 403; 404; 409 when a gateway has the money, part of it was returned, or later periods follow */
@@ -101,8 +98,8 @@ export class Undo {
     const debt = await lockedDebt(payment.invoice.id, transaction);
     const { invoice, subscription } = debt;
     const period = subscription && (await this.periodOf(payment, invoice, subscription, transaction));
-    const paidOn = dayOf(transaction.context.now, this.config.businessTimeZone);
-    await this.booking.reverse(payment, debt, { paidOn, ...taking }, transaction);
+    const paidOn = dayOf(transaction.context.now, transaction.timeZone);
+    await reversePayment(payment, debt, { paidOn, ...taking }, transaction);
     if (period) {
       invoice.withdrawRenewal();
       await takePeriod(subscription, period, transaction);

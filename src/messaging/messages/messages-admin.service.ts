@@ -52,14 +52,10 @@ export class MessagesAdminService {
   /** @throws Refusal 404; 409 when it is finished, or about the account and for others to decide */
   skip(id: number, context: ActionContext): Promise<void> {
     const skipped = (): MessageChange => ({ state: 'cancelled', lastError: null });
-    return this.writes.run(context, async ({ note, em }) => {
-      const entry = await lockedRow(em, OutboxEntry, id);
+    return this.writes.run(context, async (transaction) => {
+      const entry = await lockedRow(transaction.em, OutboxEntry, id);
       this.refuseAccess(entry, context);
-      await changeMessage(entry, 'message.skip', ['due', 'failed', 'uncertain'], skipped, {
-        em,
-        note,
-        context,
-      });
+      await changeMessage(entry, 'message.skip', ['due', 'failed', 'uncertain'], skipped, transaction);
     });
   }
 

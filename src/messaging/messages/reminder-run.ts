@@ -1,10 +1,10 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { CreditAllocation } from '../../billing/ledger/credit-allocation.js';
+import { applyCredit } from '../../billing/ledger/credit-allocation.js';
 import { Invoice } from '../../billing/ledger/invoice.entity.js';
 import { openOf } from '../../billing/ledger/open-invoices.js';
-import { InvoiceIssuer } from '../../billing/ledger/invoice-issuer.js';
+import { issueRunningIfDue, issueNextIfDue } from '../../billing/ledger/issue-invoice.js';
 import { SweepLock } from '../../licensing/expiry/sweep-lock.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
@@ -37,8 +37,6 @@ export class ReminderRun {
     private readonly watch: ClockWatch,
     private readonly hold: RestoreHold,
     private readonly lock: SweepLock,
-    private readonly issuer: InvoiceIssuer,
-    private readonly credit: CreditAllocation,
     private readonly queue: ReminderQueue,
   ) {}
 
@@ -136,8 +134,8 @@ export class ReminderRun {
   async askForNext(subscription: Subscription, transaction: AuditedTransaction): Promise<void> {
     const { endDate } = subscription;
     if (!this.config.issuesInvoices || !endDate || subscription.agreedPrice(endDate) === 0) return;
-    const invoice = await this.issuer.due(subscription, transaction);
-    if (invoice) await this.credit.apply(invoice, subscription, transaction);
+    const invoice = await issueNextIfDue(subscription, transaction);
+    if (invoice) await applyCredit(invoice, subscription, transaction);
   }
 
   /** @returns undefined when the period has an invoice */
@@ -145,8 +143,8 @@ export class ReminderRun {
     subscription: Subscription,
     transaction: AuditedTransaction,
   ): Promise<number | undefined> {
-    const invoice = await this.issuer.runningDue(subscription, transaction);
-    if (invoice) await this.credit.apply(invoice, subscription, transaction);
+    const invoice = await issueRunningIfDue(subscription, transaction);
+    if (invoice) await applyCredit(invoice, subscription, transaction);
     return invoice?.id;
   }
 }

@@ -10,7 +10,7 @@ import { MessageComposer } from './message-composer.js';
 import type { MessageDraftView } from './message.view.js';
 import { findSubject, isOpen, latestAbout, refusalFor } from './message-subjects.js';
 import type { MessageDraftQuery } from './message.input.js';
-import { OneReminderADay } from './one-reminder-a-day.js';
+import { isReminded } from './one-reminder-a-day.js';
 import { MessagesService } from './messages.service.js';
 import { currentReminder, latestReminder, SubscriptionReminders } from './subscription-reminders.js';
 
@@ -32,7 +32,6 @@ export class MessageDrafts {
     private readonly composer: MessageComposer,
     private readonly messages: MessagesService,
     private readonly pauses: MessagePauses,
-    private readonly oneADay: OneReminderADay,
     private readonly reminders: SubscriptionReminders,
   ) {}
 
@@ -70,14 +69,14 @@ export class MessageDrafts {
     const populate = ['user', 'license', 'plan'] as const;
     const subscription = await this.em.findOneOrFail(Subscription, { id }, { populate: [...populate] });
     const latest = await latestReminder(this.em, subscription);
-    const zone = this.config.businessTimeZone;
-    const current = await currentReminder(this.em, latest, subscription, now, zone);
+    const { businessTimeZone: timeZone } = this.config;
+    const current = await currentReminder(this.em, latest, subscription, now, timeZone);
     const { waNumber } = subscription.user;
     const waiting = current ?? (waNumber ? await this.waitingFor(waNumber, now) : null);
     const isLimited =
       waNumber != null &&
       (!current || UNSENT.includes(current.state)) &&
-      (await this.oneADay.isReminded(this.em, waNumber, now, current?.id));
+      (await isReminded(this.em, waNumber, { now, timeZone }, current?.id));
     return {
       // The request takes it to the number that the customer has now.
       text: await this.reminderText(id, current?.recipient === waNumber ? current : null, waiting, now),

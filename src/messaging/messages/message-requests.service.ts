@@ -1,8 +1,6 @@
-import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { Config } from '../../platform/config/config.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
@@ -18,19 +16,16 @@ import {
 import { MessageComposer } from './message-composer.js';
 import { findSubject, isOpen, latestAbout, refusalFor } from './message-subjects.js';
 import type { NewMessageInput } from './message.input.js';
-import { OneReminderADay } from './one-reminder-a-day.js';
+import { putOffReminders, refuseSecondReminder } from './one-reminder-a-day.js';
 import { SubscriptionReminders } from './subscription-reminders.js';
 
 /** Messages that staff ask for, at most one per subject, sent by hand or by the provider. */
 @Injectable()
 export class MessageRequests {
   constructor(
-    private readonly em: SqlEntityManager,
-    private readonly config: Config,
     private readonly writes: AuditedWrites,
     private readonly composer: MessageComposer,
     private readonly reminders: SubscriptionReminders,
-    private readonly oneADay: OneReminderADay,
   ) {}
 
   /** @returns its id, even if it was waiting. @throws Refusal 404; 409 when unreachable, or already sent by hand */
@@ -52,8 +47,8 @@ export class MessageRequests {
     byHand: boolean,
     transaction: AuditedTransaction,
   ): Promise<OutboxEntry> {
-    const { em, context } = transaction;
-    const at = { now: context.now, timeZone: this.config.businessTimeZone };
+    const { em, context, timeZone } = transaction;
+    const at = { now: context.now, timeZone };
     const subject = await findSubject(em, asked, at);
     const refusal = await refusalFor(em, subject.kind, subject.user, byHand);
     if (refusal) throw refusal;
@@ -66,11 +61,11 @@ export class MessageRequests {
   }
 
   private async sendByHand(entry: OutboxEntry, transaction: AuditedTransaction): Promise<void> {
-    await this.oneADay.refuseSecond(transaction.em, entry, transaction.context.now);
+    await refuseSecondReminder(entry, transaction);
     const composed = await this.composer.composeToSend(entry.id, transaction.context.now);
     const send = () => sentByHand(composed);
     await changeMessage(entry, 'message.send', UNSENT, send, transaction);
-    await this.oneADay.putOff(transaction.em, entry, transaction.context.now);
+    await putOffReminders(entry, transaction);
   }
 
   private async leaveToProvider(entry: OutboxEntry, transaction: AuditedTransaction): Promise<void> {

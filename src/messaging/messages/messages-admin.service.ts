@@ -21,7 +21,7 @@ import {
 } from './message-changes.js';
 import { MessageComposer } from './message-composer.js';
 import type { SettlementInput, TestMessageInput } from './message.input.js';
-import { OneReminderADay } from './one-reminder-a-day.js';
+import { putOffReminders, refuseSecondReminder } from './one-reminder-a-day.js';
 
 @Injectable()
 export class MessagesAdminService {
@@ -29,7 +29,6 @@ export class MessagesAdminService {
     private readonly writes: AuditedWrites,
     private readonly composer: MessageComposer,
     private readonly backOffice: BackOffice,
-    private readonly oneADay: OneReminderADay,
   ) {}
 
   /** Marks a message as sent by hand. @returns its text, which is nowhere else. @throws Refusal 404; 409 when it is finished, has become pointless, is a link for others to send, or a second reminder to its number today */
@@ -38,12 +37,12 @@ export class MessagesAdminService {
       const { em } = transaction;
       const entry = await lockedRow(em, OutboxEntry, id);
       this.refuseAccess(entry, context);
-      await this.oneADay.refuseSecond(em, entry, context.now);
+      await refuseSecondReminder(entry, transaction);
       // Under the lock, because a reminder of another subscription may just have joined it.
       const composed = await this.composer.composeToSend(id, context.now);
       const send = () => sentByHand(composed);
       await changeMessage(entry, 'message.send', ['due', 'failed'], send, transaction);
-      await this.oneADay.putOff(em, entry, context.now);
+      await putOffReminders(entry, transaction);
       await startSignInLink(em, entry, context.now);
       return composed!.text;
     });

@@ -1,6 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable } from '@nestjs/common';
-import { Config } from '../../platform/config/config.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { startOfDay } from '../../rules/business-day.js';
 import { HAS_ASKED, SENT_AT } from '../outbox/daily-cap.js';
 import { reminderHour } from '../../rules/reminders.js';
@@ -17,39 +16,45 @@ export const sqlWasReminded = (
 ): string => `exists (select from outbox where recipient = ${number} and id <> ?
   and (${HAS_ASKED} and ${SENT_AT} >= ? and ${SENT_AT} < ? or kind = 'reminder' and state = 'held' and created_at >= ?))`;
 
-/** A number gets one reminder on a day of the business, no matter when it was written and who sends it; none beside a pay link. */
-@Injectable()
-export class OneReminderADay {
-  constructor(private readonly config: Config) {}
+/**
+ * A number gets one reminder on a day of the business, no matter when it was written and who sends it; none beside a pay link.
+ * @param except the id of a message that does not count
+ */
+export async function isReminded(
+  em: SqlEntityManager,
+  number: string,
+  { now, timeZone }: { now: Date; timeZone: string },
+  except = 0,
+): Promise<boolean> {
+  const [midnight, next] = [0, 1].map((days) => startOfDay(now, timeZone, days).toISOString());
+  const [row] = await em.execute<{ is: boolean }[]>(`select ${sqlWasReminded('?')} as is`, [
+    number,
+    except,
+    midnight,
+    next,
+    midnight,
+  ]);
+  return row!.is;
+}
 
-  /** @param except the id of a message that does not count */
-  async isReminded(em: SqlEntityManager, number: string, now: Date, except = 0): Promise<boolean> {
-    const [midnight, next] = [0, 1].map((days) =>
-      startOfDay(now, this.config.businessTimeZone, days).toISOString(),
-    );
-    const [row] = await em.execute<{ is: boolean }[]>(`select ${sqlWasReminded('?')} as is`, [
-      number,
-      except,
-      midnight,
-      next,
-      midnight,
-    ]);
-    return row!.is;
-  }
+/** @throws Refusal 409 when the number of a reminder that waits got another one today */
+export async function refuseSecondReminder(
+  entry: OutboxEntry,
+  { em, context: { now }, timeZone }: AuditedTransaction,
+): Promise<void> {
+  if (entry.kind !== 'reminder' || !entry.recipient || !UNSENT.includes(entry.state)) return;
+  if (await isReminded(em, entry.recipient, { now, timeZone }, entry.id)) throw numberReminded();
+}
 
-  /** @throws Refusal 409 when the number of a reminder that waits got another one today */
-  async refuseSecond(em: SqlEntityManager, entry: OutboxEntry, now: Date): Promise<void> {
-    if (entry.kind !== 'reminder' || !entry.recipient || !UNSENT.includes(entry.state)) return;
-    if (await this.isReminded(em, entry.recipient, now, entry.id)) throw numberReminded();
-  }
-
-  /** What waits for the number of a message that asks to pay is not ready before tomorrow. */
-  async putOff(em: SqlEntityManager, { id, kind, recipient }: OutboxEntry, now: Date): Promise<void> {
-    if (!recipient || (kind !== 'reminder' && kind !== 'payment_link')) return;
-    const tomorrow = reminderHour('from', now, this.config.businessTimeZone, 1).toISOString();
-    await em.execute(
-      `update outbox set due_at = greatest(due_at, ?::timestamptz) where ${sqlUnlocked(`recipient = ? and kind = 'reminder' and state = 'due' and id <> ?`)}`,
-      [tomorrow, recipient, id],
-    );
-  }
+/** What waits for the number of a message that asks to pay is not ready before tomorrow. */
+export async function putOffReminders(
+  { id, kind, recipient }: OutboxEntry,
+  { em, context: { now }, timeZone }: AuditedTransaction,
+): Promise<void> {
+  if (!recipient || (kind !== 'reminder' && kind !== 'payment_link')) return;
+  const tomorrow = reminderHour('from', now, timeZone, 1).toISOString();
+  await em.execute(
+    `update outbox set due_at = greatest(due_at, ?::timestamptz) where ${sqlUnlocked(`recipient = ? and kind = 'reminder' and state = 'due' and id <> ?`)}`,
+    [tomorrow, recipient, id],
+  );
 }

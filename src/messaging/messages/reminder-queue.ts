@@ -13,7 +13,7 @@ import {
 } from '../../rules/reminders.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { GATHERED_MS } from '../../rules/outbox.js';
-import { OneReminderADay } from './one-reminder-a-day.js';
+import { isReminded } from './one-reminder-a-day.js';
 import { COUNTS_AS_WRITTEN, WRITTEN_TO } from './reachable.js';
 
 export type ReminderOf = {
@@ -30,13 +30,11 @@ type Open = { id: number };
 /** Callers hold the lock of the subscription. */
 @Injectable()
 export class ReminderQueue {
-  constructor(
-    private readonly config: Config,
-    private readonly oneADay: OneReminderADay,
-  ) {}
+  constructor(private readonly config: Config) {}
 
   /** @returns the message that carries it, which may have been waiting for long */
-  async add(reminder: ReminderOf, { em, context }: AuditedTransaction): Promise<Open | NotQueued> {
+  async add(reminder: ReminderOf, transaction: AuditedTransaction): Promise<Open | NotQueued> {
+    const { em } = transaction;
     const { subscription, step, aboutAt, invoiceId } = reminder;
     const about = [subscription.id, step, aboutAt.toISOString()];
     const queued = await em.execute<unknown[]>(
@@ -46,7 +44,7 @@ export class ReminderQueue {
       [subscription.user.id, ...about],
     );
     if (queued.length > 0) return 'duplicate';
-    const message = await this.messageFor(reminder, { em, context });
+    const message = await this.messageFor(reminder, transaction);
     if (!message) return 'limited';
     await em.execute(
       `insert into reminders (outbox_id, subscription_id, step, about_at, invoice_id) values (?, ?, ?, ?::timestamptz, ?::integer)`,
@@ -58,13 +56,13 @@ export class ReminderQueue {
   /** @param key of a new message. @returns null when the number was reminded today */
   private async messageFor(
     reminder: ReminderOf,
-    transaction: Pick<AuditedTransaction, 'em' | 'context'>,
-    key = this.keyOf(reminder, transaction),
+    transaction: AuditedTransaction,
+    key = keyOf(reminder, transaction),
   ): Promise<Open | null> {
-    const { em, context } = transaction;
+    const { em, context, timeZone } = transaction;
     const { user } = reminder.subscription;
     const open = await this.openFor(reminder, transaction);
-    if (open || (await this.oneADay.isReminded(em, user.waNumber!, context.now))) return open;
+    if (open || (await isReminded(em, user.waNumber!, { now: context.now, timeZone }))) return open;
     const made = await enqueue(em, [
       {
         channel: 'whatsapp',
@@ -73,7 +71,7 @@ export class ReminderQueue {
         payload: {},
         userId: user.id,
         recipient: user.waNumber!,
-        ...this.timesOf(reminder.step, context.now),
+        ...this.timesOf(reminder.step, transaction),
         createdAt: context.now,
         createdBy: context.actor?.username ?? null,
       },
@@ -82,21 +80,15 @@ export class ReminderQueue {
     if (id !== undefined) return { id };
     // Another process queued it in between, or the one with this key has not reached the number.
     const { id: taken } = await em.findOneOrFail(OutboxEntry, { kind: 'reminder', key });
-    return this.messageFor(reminder, transaction, `${this.keyOf(reminder, transaction)}:${taken}`);
-  }
-
-  private keyOf(
-    { subscription }: ReminderOf,
-    { context }: Pick<AuditedTransaction, 'em' | 'context'>,
-  ): string {
-    return reminderKey(subscription.user.waNumber!, context.now, this.config.businessTimeZone);
+    return this.messageFor(reminder, transaction, `${keyOf(reminder, transaction)}:${taken}`);
   }
 
   private async openFor(
     { subscription, step }: ReminderOf,
-    { em, context }: Pick<AuditedTransaction, 'em' | 'context'>,
+    transaction: AuditedTransaction,
   ): Promise<Open | null> {
-    const { expiresAt, priority } = this.timesOf(step, context.now);
+    const { em, context } = transaction;
+    const { expiresAt, priority } = this.timesOf(step, transaction);
     const [open] = await em.execute<Open[]>(
       `update outbox set ${SQL_MERGED} where id in (
         select id from outbox where recipient = ? and kind = 'reminder' and state = 'due' and expires_at > ?::timestamptz
@@ -107,13 +99,15 @@ export class ReminderQueue {
     return open ?? null;
   }
 
-  private timesOf(step: ReminderStep, now: Date) {
-    const zone = this.config.businessTimeZone;
-    const dueAt = nextReminderTime(new Date(now.getTime() + GATHERED_MS), zone);
+  private timesOf(step: ReminderStep, { context: { now }, timeZone }: AuditedTransaction) {
+    const dueAt = nextReminderTime(new Date(now.getTime() + GATHERED_MS), timeZone);
     return {
       dueAt,
-      expiresAt: reminderExpiry(step, now, this.config.reminderDays, zone),
+      expiresAt: reminderExpiry(step, now, this.config.reminderDays, timeZone),
       priority: reminderPriority(step),
     };
   }
 }
+
+const keyOf = ({ subscription }: ReminderOf, { context, timeZone }: AuditedTransaction): string =>
+  reminderKey(subscription.user.waNumber!, context.now, timeZone);

@@ -57,10 +57,10 @@ export class SubscriptionReminders {
 
   /** Its locked message, which may be waiting already. @throws Refusal as `remind` */
   async messageFor(id: number, byHand: boolean, transaction: AuditedTransaction): Promise<OutboxEntry> {
-    const { em, context } = transaction;
+    const { em, context, timeZone } = transaction;
     const subscription = await this.remindable(id, byHand, transaction);
     const latest = await latestReminder(em, subscription);
-    const known = await currentReminder(em, latest, subscription, context.now, this.config.businessTimeZone);
+    const known = await currentReminder(em, latest, subscription, context.now, timeZone);
     const { id: messageId } = known ?? (await this.queueAsked(subscription, transaction));
     return addressed(await lockedRow(em, OutboxEntry, messageId), subscription.user, em);
   }
@@ -83,7 +83,7 @@ export class SubscriptionReminders {
     subscription: Subscription,
     transaction: AuditedTransaction,
   ): Promise<Pick<OutboxEntry, 'id'>> {
-    const { em, context, note } = transaction;
+    const { em, context, note, timeZone } = transaction;
     const { id, endDate, status, license, user } = subscription;
     const [first] = await em.execute<DueFirst[]>(sqlDueFirst('?'), [user.id]);
     const ends = !!endDate && status !== 'inactive' && license.status !== 'inactive';
@@ -91,7 +91,7 @@ export class SubscriptionReminders {
     if (!invoice) await this.reminders.askForNext(subscription, transaction);
     // Credit paid what it asked for, so that nothing ends. Staff asked for a message, so it is rolled back.
     if (subscription.endDate?.getTime() !== endDate?.getTime()) throw creditPays();
-    const day = dayOf(context.now, this.config.businessTimeZone);
+    const day = dayOf(context.now, timeZone);
     const queued = await this.queue.add(
       {
         subscription,

@@ -8,7 +8,7 @@ import type { SendOutcome, WhatsappProvider } from '../../integrations/whatsapp/
 import { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';
 import { type Composed, MessageComposer } from './message-composer.js';
 import { MessageRefusals } from './message-refusals.js';
-import { OneReminderADay } from './one-reminder-a-day.js';
+import { isReminded } from './one-reminder-a-day.js';
 import { OBSOLETE } from './reachable.js';
 import { MessagePauses } from '../pauses/message-pauses.service.js';
 import { HOUR_MS, MINUTE_MS } from '../../rules/day.js';
@@ -32,7 +32,6 @@ export class WhatsappChannel implements OnModuleInit {
     private readonly composer: MessageComposer,
     private readonly pauses: MessagePauses,
     private readonly refusals: MessageRefusals,
-    private readonly oneADay: OneReminderADay,
   ) {}
 
   onModuleInit(): void {
@@ -90,11 +89,11 @@ export class WhatsappChannel implements OnModuleInit {
   }
 
   private async waitsUntil(entry: OutboxEntry, now: Date): Promise<Date | null> {
-    const zone = this.config.businessTimeZone;
-    const next = nextReminderTime(now, zone);
+    const { businessTimeZone: timeZone } = this.config;
+    const next = nextReminderTime(now, timeZone);
     if (next > now) return next;
-    const isReminded = await this.oneADay.isReminded(this.em.fork(), entry.recipient!, now, entry.id);
-    return isReminded ? reminderHour('from', now, zone, 1) : null;
+    const isSecond = await isReminded(this.em.fork(), entry.recipient!, { now, timeZone }, entry.id);
+    return isSecond ? reminderHour('from', now, timeZone, 1) : null;
   }
 
   private async resultOf(

@@ -7,7 +7,7 @@ import type { ActionContext } from '../platform/http/action-context.js';
 import { type ErasureReason, isPseudonym, pseudonymOf } from '../rules/erasure.js';
 import { MINUTE_MS } from '../rules/day.js';
 import { sqlLower } from '../rules/fold-case.js';
-import { lockRowsNaming, SearchTexts } from '../stats/search-texts.js';
+import { lockRowsNaming, renewForUser } from '../stats/search-texts.js';
 import { CustomerDebts } from '../accounts/debts/customer-debts.js';
 import { ownAccount } from '../accounts/users/user-deletions.js';
 import { UserRoles } from '../accounts/users/user-roles.js';
@@ -31,7 +31,6 @@ export class Erasures {
     private readonly writes: AuditedWrites,
     private readonly debts: CustomerDebts,
     private readonly roles: UserRoles,
-    private readonly searchTexts: SearchTexts,
     retention: Retention,
   ) {
     retention.add({
@@ -124,7 +123,7 @@ export class Erasures {
     ]);
     await retireKeys(em, person, now);
     await erasePerson(em, person);
-    await this.searchTexts.renewForUser(userId);
+    await renewForUser(this.em, userId);
     em.clear();
   }
 

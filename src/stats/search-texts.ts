@@ -1,5 +1,4 @@
-import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable } from '@nestjs/common';
+import type { SqlEntityManager } from '@mikro-orm/sql';
 import { arrayLiteral } from '../platform/database/array-literal.js';
 import { sqlLower } from '../rules/fold-case.js';
 import { lockRows } from '../platform/database/locked-row.js';
@@ -73,56 +72,48 @@ async function renameDocuments(
   );
 }
 
-@Injectable()
-export class SearchTexts {
-  constructor(private readonly em: SqlEntityManager) {}
+/** Call it before the plan is locked. Moving subscriptions to the plan locks the plan last. */
+export async function lockNamesOfPlan(em: SqlEntityManager, planId: number, planType: string): Promise<void> {
+  await lockNames(em);
+  await em.execute(
+    `select from subscriptions where plan_id = ? and exists (select from plans where id = ? and plan_type <> ?)
+      order by id for no key update`,
+    [planId, planId, planType],
+  );
+}
 
-  /** Call it before the plan is locked. Moving subscriptions to the plan locks the plan last. */
-  async lockForPlan(planId: number, planType: string): Promise<void> {
-    await lockNames(this.em);
-    await this.em.execute(
-      `select from subscriptions where plan_id = ? and exists (select from plans where id = ? and plan_type <> ?)
-        order by id for no key update`,
-      [planId, planId, planType],
-    );
-  }
+/** Needs `lockNamesOfPlan`. */
+export const renewForPlan = (em: SqlEntityManager, planId: number): Promise<void> =>
+  renewSubscriptions(em, 's.plan_id = ?', planId);
 
-  /** Needs `lockForPlan`. */
-  renewForPlan(planId: number): Promise<void> {
-    return this.renewSubscriptions('s.plan_id = ?', planId);
-  }
+/** Needs `lockRowsNaming`. */
+export async function renewForUser(em: SqlEntityManager, userId: number): Promise<void> {
+  await renewSubscriptions(em, 's.user_id = ?', userId);
+  await em.execute(
+    `update licenses l set search_text = ${text(KEY, ...NAMES)} from users u where u.id = owner_id and u.id = ?`,
+    [userId],
+  );
+  await renameDocuments(em, 'invoices', 'u.id = ?', userId);
+  await renameDocuments(em, 'payments', 'u.id = ?', userId);
+}
 
-  /** Needs `lockRowsNaming`. */
-  async renewForUser(userId: number): Promise<void> {
-    await this.renewSubscriptions('s.user_id = ?', userId);
-    await this.em.execute(
-      `update licenses l set search_text = ${text(KEY, ...NAMES)} from users u where u.id = owner_id and u.id = ?`,
-      [userId],
-    );
-    await renameDocuments(this.em, 'invoices', 'u.id = ?', userId);
-    await renameDocuments(this.em, 'payments', 'u.id = ?', userId);
-  }
+/** Needs `lockNames`. */
+export const renewForSubscription = (em: SqlEntityManager, subscriptionId: number): Promise<void> =>
+  renewSubscriptions(em, 's.id = ?', subscriptionId);
 
-  /** Needs `lockNames`. */
-  renewForSubscription(subscriptionId: number): Promise<void> {
-    return this.renewSubscriptions('s.id = ?', subscriptionId);
-  }
+export async function forgetOwner(em: SqlEntityManager, userId: number): Promise<void> {
+  await em.execute(`update licenses set search_text = ${text(sqlLower('license_key'))} where owner_id = ?`, [
+    userId,
+  ]);
+}
 
-  async forgetOwner(userId: number): Promise<void> {
-    await this.em.execute(
-      `update licenses set search_text = ${text(sqlLower('license_key'))} where owner_id = ?`,
-      [userId],
-    );
-  }
-
-  /** Locked by id, as all who lock several. */
-  private async renewSubscriptions(which: string, id: number): Promise<void> {
-    await this.em.execute(
-      `with s as materialized (select id, user_id, license_id, plan_id from subscriptions s where ${which} order by id for no key update)
-      update subscriptions set search_text = ${text(...NAMES, KEY, sqlLower('p.plan_type'))}
-      from s join users u on u.id = s.user_id join licenses l on l.id = s.license_id join plans p on p.id = s.plan_id
-      where subscriptions.id = s.id`,
-      [id],
-    );
-  }
+/** Locked by id, as all who lock several. */
+async function renewSubscriptions(em: SqlEntityManager, which: string, id: number): Promise<void> {
+  await em.execute(
+    `with s as materialized (select id, user_id, license_id, plan_id from subscriptions s where ${which} order by id for no key update)
+    update subscriptions set search_text = ${text(...NAMES, KEY, sqlLower('p.plan_type'))}
+    from s join users u on u.id = s.user_id join licenses l on l.id = s.license_id join plans p on p.id = s.plan_id
+    where subscriptions.id = s.id`,
+    [id],
+  );
 }

@@ -4,7 +4,7 @@ import { audited, AuditedWrites, type Kept } from '../../audit/audited-writes.js
 import { lockedRows } from '../../platform/database/locked-row.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { lockNames, lockRowsNaming, SearchTexts } from '../../stats/search-texts.js';
+import { lockNames, lockRowsNaming, renewForUser, forgetOwner } from '../../stats/search-texts.js';
 import { BackOffice } from '../auth/back-office.js';
 import { requireFreshFactor } from '../auth/fresh-factor.js';
 import { LicenseDirectory } from '../license-directory.js';
@@ -20,7 +20,6 @@ export class UserDeletions {
     private readonly writes: AuditedWrites,
     private readonly roles: UserRoles,
     private readonly backOffice: BackOffice,
-    private readonly searchTexts: SearchTexts,
     private readonly licenses: LicenseDirectory,
   ) {}
 
@@ -32,7 +31,7 @@ export class UserDeletions {
       await this.roles.refuseLastWithFullAccess(user);
       const count = await this.licenses.countSubscriptions(id);
       if (count > 0) throw userInUse(count);
-      await this.searchTexts.forgetOwner(id);
+      await forgetOwner(this.em, id);
     });
   }
 
@@ -49,7 +48,7 @@ export class UserDeletions {
       if (typeof passwordHash === 'string') await savePasswordHash(this.em, passwordHash, user);
       this.roles.refuseStaffAccount(context, user.role);
       if (this.backOffice.isStaff(user)) requireFreshFactor(context);
-      await this.searchTexts.renewForUser(id);
+      await renewForUser(this.em, id);
       return user;
     });
   }

@@ -6,7 +6,7 @@ import { isChosenByOther } from '../auth/required-actions.js';
 import { Passwords, savePasswordHash } from '../auth/password.js';
 import { matching } from '../../platform/lists/search.js';
 import { displayWhatsappNumber } from '../../rules/whatsapp-number.js';
-import { SearchTexts } from '../../stats/search-texts.js';
+import { renewForUser } from '../../stats/search-texts.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
 import type { Locale } from '../../rules/locale.js';
@@ -30,7 +30,6 @@ export class UsersService {
     private readonly passwords: Passwords,
     private readonly roles: UserRoles,
     private readonly numbers: NumberChanges,
-    private readonly searchTexts: SearchTexts,
   ) {}
 
   /** @throws Refusal 409 when username or e-mail are taken, when the number is asked to be unique, and for an account of staff */
@@ -77,7 +76,7 @@ export class UsersService {
       await this.numbers.note(user, before.wa_number, context);
       if (isCalled(user, before)) return;
       await this.em.flush();
-      await this.searchTexts.renewForUser(user.id);
+      await renewForUser(this.em, user.id);
     });
   }
 

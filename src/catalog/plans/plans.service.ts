@@ -4,7 +4,7 @@ import { audited, AuditedWrites } from '../../audit/audited-writes.js';
 import { countOf } from '../../platform/database/count-of.js';
 import { findPage } from '../../platform/lists/find-page.js';
 import { matching } from '../../platform/lists/search.js';
-import { SearchTexts } from '../../stats/search-texts.js';
+import { lockNamesOfPlan, renewForPlan } from '../../stats/search-texts.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
@@ -22,7 +22,6 @@ export class PlansService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
-    private readonly searchTexts: SearchTexts,
   ) {}
 
   /** Search matches name, type or description (lists §2). */
@@ -77,19 +76,19 @@ export class PlansService {
 
   /** Everything that `update` locks. @throws Refusal 404 */
   async locked(id: number, { plan_type }: PlanInput): Promise<Plan> {
-    await this.searchTexts.lockForPlan(id, plan_type);
+    await lockNamesOfPlan(this.em, id, plan_type);
     return this.writes.locked(PLAN, id);
   }
 
   /** @throws Refusal 404, 409 when another plan has this type */
   update(id: number, input: PlanInput, context: ActionContext): Promise<Plan> {
     return this.em.transactional(async () => {
-      await this.searchTexts.lockForPlan(id, input.plan_type);
+      await lockNamesOfPlan(this.em, id, input.plan_type);
       return this.writes.by(context).updateById(PLAN, id, 'plan.update', async (plan, before) => {
         this.em.assign(plan, planColumns(input, plan));
         if (plan.planType === before.plan_type) return;
         await this.em.flush();
-        await this.searchTexts.renewForPlan(id);
+        await renewForPlan(this.em, id);
       });
     });
   }

@@ -1,11 +1,11 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { Config } from '../../platform/config/config.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayAndTime } from '../../rules/business-day.js';
-import { lockNames, SearchTexts } from '../../stats/search-texts.js';
+import { lockNames, renewForSubscription } from '../../stats/search-texts.js';
 import { type License, licenseSearchText } from '../licenses/license.entity.js';
 import { aboutLicense, licenseView } from '../licenses/license.view.js';
 import { LicensesService } from '../licenses/licenses.service.js';
@@ -26,17 +26,16 @@ export class RotationService {
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
     private readonly licenses: LicensesService,
-    private readonly searchTexts: SearchTexts,
-    private readonly config: Config,
   ) {}
 
   /** @throws Refusal 404; 409 within an hour of the last one */
   rotate(id: number, input: RotationInput, context: ActionContext): Promise<Rotated> {
-    return this.writes.run(context, async ({ note, em }) => {
+    return this.writes.run(context, async (transaction) => {
+      const { em, note } = transaction;
       const { now } = context;
       await lockNames(em);
       const { license } = await lockedLicense(em, id);
-      await this.refuseSoonAfterTheLast(em, license, now);
+      await refuseSoonAfterTheLast(license, transaction);
 
       const before = licenseView(license, now);
       const was = aboutLicense(license);
@@ -50,7 +49,7 @@ export class RotationService {
       license.licenseKey = this.licenses.generateKey();
       license.searchText = licenseSearchText(license.licenseKey, license.owner);
       await em.flush();
-      if (license.subscription) await this.searchTexts.renewForSubscription(license.subscription.id);
+      if (license.subscription) await renewForSubscription(em, license.subscription.id);
 
       await note('license.rotate', {
         subjectId: id,
@@ -70,14 +69,18 @@ export class RotationService {
   previousOf(licenseId: number): Promise<RetiredKey[]> {
     return this.em.find(RetiredKey, { license: licenseId }, { orderBy: { id: 'desc' }, limit: SHOWN });
   }
+}
 
-  private async refuseSoonAfterTheLast(em: SqlEntityManager, license: License, now: Date): Promise<void> {
-    const [last] = await em.find(RetiredKey, { license }, { orderBy: { retiredAt: 'desc' }, limit: 1 });
-    const again = (last?.retiredAt.getTime() ?? -Infinity) + HOUR_MS;
-    if (again <= now.getTime()) return;
-    const minutes = Math.ceil((again - now.getTime()) / MINUTE_MS);
-    throw rotatedRecently(new Date(again), minutes, this.config.businessTimeZone);
-  }
+/** @throws Refusal 409 */
+async function refuseSoonAfterTheLast(
+  license: License,
+  { em, context: { now }, timeZone }: AuditedTransaction,
+): Promise<void> {
+  const [last] = await em.find(RetiredKey, { license }, { orderBy: { retiredAt: 'desc' }, limit: 1 });
+  const again = (last?.retiredAt.getTime() ?? -Infinity) + HOUR_MS;
+  if (again <= now.getTime()) return;
+  const minutes = Math.ceil((again - now.getTime()) / MINUTE_MS);
+  throw rotatedRecently(new Date(again), minutes, timeZone);
 }
 
 /** @param minutes until then, rounded up */

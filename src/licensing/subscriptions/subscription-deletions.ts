@@ -7,7 +7,7 @@ import { countOf } from '../../platform/database/count-of.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { Status } from '../../rules/expiry.js';
-import { lockNames, SearchTexts } from '../../stats/search-texts.js';
+import { lockNames, renewForSubscription } from '../../stats/search-texts.js';
 import { LicenseDeletions } from '../licenses/license-deletions.js';
 import { LicensesService } from '../licenses/licenses.service.js';
 import type { Subscription } from './subscription.entity.js';
@@ -27,7 +27,6 @@ export class SubscriptionDeletions {
     private readonly users: UserDeletions,
     private readonly licenses: LicensesService,
     private readonly licenseDeletions: LicenseDeletions,
-    private readonly searchTexts: SearchTexts,
   ) {}
 
   /** Keeps the licence: without a subscription an active one stays valid, so it can be switched off. @throws Refusal 404 */
@@ -60,7 +59,7 @@ export class SubscriptionDeletions {
           switchedOff = memo.switched_off;
           await this.restoreParts(row, context);
         });
-      await this.searchTexts.renewForSubscription(id);
+      await renewForSubscription(this.em, id);
       const { license } = subscription;
       if (switchedOff && license.status === 'inactive') {
         const status = switchedOff === true ? 'active' : switchedOff;

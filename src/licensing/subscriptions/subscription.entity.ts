@@ -172,5 +172,5 @@ declarePersonalRows({
   table: 'subscriptions',
   rows: 'user_id = :id',
   fields: SUBSCRIPTION_FIELDS,
-  columns: { search_text: stays('written anew with the pseudonym by SearchTexts') },
+  columns: { search_text: stays('written anew with the pseudonym by search-texts.ts') },
 });

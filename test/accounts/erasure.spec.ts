@@ -5,7 +5,6 @@ import { allPersonalRows } from '../../src/platform/database/personal-rows.js';
 import { User } from '../../src/accounts/users/user.entity.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
-import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { OutboxClaims } from '../../src/messaging/outbox/outbox-claims.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
@@ -135,7 +134,7 @@ describe('a person who is erased', () => {
   it('is unknown to verification, which writes nothing down any more', async () => {
     const { body } = await app.http.post('/api/verify-license', { license_key: budi.key }).expect(404);
     expect(body).toMatchObject({ code: 'NOT_FOUND' });
-    await app.nest.get(LastVerificationBuffer).flush();
+    await app.writeVerifications();
     expect(await app.em.execute('select * from last_verifications')).toEqual([]);
     const again = { license_key: budi.key, username: 'admin' };
     await admin.post('/api/licenses', again).expect(409);

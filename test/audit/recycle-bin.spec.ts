@@ -6,7 +6,6 @@ import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import type { InvoiceView } from '../../src/billing/ledger/invoice.view.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
-import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { Retention } from '../../src/platform/clock/retention.js';
 import type { DashboardPage } from '../../src/reports/dashboard.page.js';
 import { DELETED_KINDS } from '../../src/audit/deleted-record.entity.js';
@@ -61,7 +60,7 @@ describe('what was deleted', () => {
   it('is a licence that comes back with when it was seen last and how it was answered', async () => {
     const { id, licenseKey } = await app.make.license({ owner: await app.make.user() });
     await app.http.post('/api/verify-license', { license_key: licenseKey }).expect(200);
-    await app.nest.get(LastVerificationBuffer).flush();
+    await app.writeVerifications();
     const before = await stored('licenses', id);
     const seen = await stored('last_verifications', id, 'license_id');
     const changes = await stored('verification_changes', id, 'license_id');

@@ -186,7 +186,7 @@ describe('changes of two customers at the same time', () => {
       const got = { address: '192.0.2.9', code: 'VALID', letter: 'v' as const, at: new Date() };
       for (const { license, board } of routers)
         app.nest.get(RouterWriter).add({ ...said, ...got, hardwareId: board, licenseId: license });
-      await app.nest.get(RouterWriter).write();
+      await app.nest.get(RouterWriter).flush();
       return 200;
     },
     'releases silent routers': async () => {

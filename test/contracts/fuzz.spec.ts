@@ -10,7 +10,6 @@ import { listedRows, mergedRows } from '../support/contracts/rows.js';
 import type { Known } from '../support/contracts/valid-values.js';
 import { jpegFrame } from '../support/pictures.js';
 import { PASSWORD } from '../support/password.js';
-import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { TestApp } from '../support/servers/test-app.js';
 import { budget, isFull } from '../support/jest/tier.js';
 
@@ -231,7 +230,7 @@ describe('the API, compared with its document', () => {
     await make.subscription({ user, license: await license('PAUSED'), status: 'inactive' });
     for (const name of FREE) await license(name);
     for (const name of LICENSES) await app.http.post('/api/verify-license', { license_key: keyOf(name) });
-    await app.nest.get(LastVerificationBuffer).flush();
+    await app.writeVerifications();
     for (let i = 0; i < 5; i++) await make.user();
     const api = app.api(await app.signIn());
     await api.post('/api/reset-plans').expect(200);

@@ -221,7 +221,7 @@ describe('the queries on twenty thousand rows', () => {
     const got = { address: '192.0.2.9', code: 'VALID', letter: 'v' as const, at };
     for (const { id, board } of licenses)
       app.nest.get(RouterWriter).add({ ...said, ...got, hardwareId: board, licenseId: id });
-    const writes = await app.statementsOf(() => app.nest.get(RouterWriter).write());
+    const writes = await app.statementsOf(() => app.nest.get(RouterWriter).flush());
     const plans = writes.filter(([sql]) => /^\s*(with|update)\b/i.test(sql));
     const reads = [];
     for (const statement of plans) reads.push(await readBy(statement, 'as planned'));

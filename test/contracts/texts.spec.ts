@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { base64 } from '../support/base64.js';
 import { filledRoute, LICENSE_KEY, rowIds } from '../support/contracts/row-ids.js';
 import { mergedRows, withFixtures } from '../support/contracts/rows.js';
@@ -96,7 +95,7 @@ describe('a text of a request', () => {
       expect([name, status]).toEqual([name, 200]);
     };
     const nameOf = async () => {
-      await app.nest.get(LastVerificationBuffer).flush();
+      await app.writeVerifications();
       const [row] = await app.em.execute<[{ name: string }]>(
         `select identity_name as name from routers where hardware_id = 'TEXT00000001'`,
       );

@@ -8,7 +8,6 @@ import type { BulkSaleView } from '../../src/customers/bulk-sales/bulk-sale.view
 import type { CustomerView } from '../../src/customers/customer.view.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
-import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import type { SubscriptionView } from '../../src/licensing/subscriptions/subscription.view.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
 import { TestApp } from '../support/servers/test-app.js';
@@ -389,7 +388,7 @@ describe('POST /api/bulk-sales', () => {
       const used = await sell({ count: 6 });
       const { license_key } = used.licenses[0]!;
       await app.http.post('/api/verify-license').send({ license_key, serial: 'SOLD00000001' }).expect(200);
-      await app.nest.get(LastVerificationBuffer).flush();
+      await app.writeVerifications();
       for (const [{ id }, name] of [
         [paid, invoice!.number],
         [used, `…${license_key!.slice(-4)}`],

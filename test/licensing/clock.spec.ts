@@ -10,7 +10,6 @@ import type { DashboardPage, HomePage } from '../../src/reports/dashboard.page.j
 import { IdempotencyKey } from '../../src/platform/idempotency/idempotency-key.entity.js';
 import { Retention } from '../../src/platform/clock/retention.js';
 import { LastVerification } from '../../src/licensing/verification/last-verification.entity.js';
-import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { ClockWatch } from '../../src/platform/clock/clock-watch.js';
 import type { NamedFinding } from '../../src/ops/doctor/finding.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
@@ -278,7 +277,7 @@ describe('the clock', () => {
         const { token } = await app.signIn();
         await app.api({ token }).post('/api/licenses', { license_key: 'AFS-SOLD-MEANWHILE' }).expect(201);
         await verify(dateless, { customer_count: 7 }).expect(200);
-        await app.nest.get(LastVerificationBuffer).flush();
+        await app.writeVerifications();
         await leap(LATER);
         await app.api({ token }).post('/api/update-expired-status').expect(409);
         expect(await known()).toBe(NOW.toISOString());
@@ -292,11 +291,11 @@ describe('the clock', () => {
       it('records no verification time or usage, which would block later ones', async () => {
         app.now = LATER;
         await verify(dateless, { customer_count: 7 }).expect(200);
-        await app.nest.get(LastVerificationBuffer).flush();
+        await app.writeVerifications();
         expect(await app.em.count(LastVerification, { license: dateless.id })).toBe(0);
         app.now = NOW;
         await verify(dateless, { customer_count: 8 }).expect(200);
-        await app.nest.get(LastVerificationBuffer).flush();
+        await app.writeVerifications();
         expect(await app.em.findOneOrFail(License, { id: dateless.id })).toMatchObject({
           currentCustomerCount: 8,
         });

@@ -6,7 +6,6 @@ import { License } from '../../src/licensing/licenses/license.entity.js';
 import { RouterChange } from '../../src/licensing/routers/router-change.entity.js';
 import { RouterEvents, type RouterNews } from '../../src/licensing/routers/router-news.js';
 import { Router } from '../../src/licensing/routers/router.entity.js';
-import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { RouterReader } from '../../src/licensing/verification/router.reader.js';
 import { RouterWriter } from '../../src/licensing/verification/router-writer.js';
 import { ClockWatch } from '../../src/platform/clock/clock-watch.js';
@@ -46,7 +45,7 @@ describe('the routers of a licence', () => {
     await app.empty('licenses, plans');
   });
 
-  const flush = (of = app) => of.nest.get(LastVerificationBuffer).flush();
+  const flush = (of = app) => of.writeVerifications();
   const send = async ({ licenseKey }: License, serial: string, more: object = {}, by = app) => {
     const request = by.http.post(PATH, { license_key: licenseKey, serial, ...more });
     const { body, status } = await request;

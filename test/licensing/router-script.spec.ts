@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { LeaseAnchorView } from '../../src/licensing/leases/lease-anchor.view.js';
 import type { OfflineCodeView } from '../../src/licensing/offline-codes/offline-code.view.js';
-import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import {
   routerScript,
   routerScriptChecksum,
@@ -212,7 +211,7 @@ describe('the published script on a router', () => {
     const plan = await app.make.plan({ maxMikrotikCount: 1, routerPolicy: 'enforce' });
     const now = new Date();
     await app.make.subscription({ license, plan, endDate: new Date(now.getTime() + 60 * DAY) });
-    const flush = () => app.nest.get(LastVerificationBuffer).flush();
+    const flush = () => app.writeVerifications();
     const first = await withScript('7.22', license.licenseKey);
     await flush();
     const second = await withScript('6.49', license.licenseKey, 'x86');

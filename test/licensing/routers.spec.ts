@@ -5,7 +5,6 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { License } from '../../src/licensing/licenses/license.entity.js';
-import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { VerificationChange } from '../../src/licensing/verification/verification-change.entity.js';
 import { RouterRateLimits } from '../../src/licensing/verification/router-rate-limits.js';
 import { DAY } from '../support/factory.js';
@@ -473,7 +472,7 @@ describe('a router that verifies its licence', () => {
       const { token } = await app.signIn();
       return app.api({ token }).get(`/api/licenses/${id}/last-verification`).body<object>(200);
     };
-    const flush = () => app.nest.get(LastVerificationBuffer).flush();
+    const flush = () => app.writeVerifications();
 
     it('has a time, an address and an answer', async () => {
       const license = await app.make.license({ expiresAt: later(DAY) });

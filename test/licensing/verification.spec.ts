@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { TestApp } from '../support/servers/test-app.js';
 import { DAY } from '../support/factory.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
-import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { OtherKeyReader } from '../../src/licensing/verification/other-key.reader.js';
 import { sqlAlikeKey } from '../../src/rules/license-key.js';
 import { ROLES } from '../../src/rules/roles.js';
@@ -96,7 +95,7 @@ describe('POST /api/verify-license', () => {
       expect(others).not.toHaveBeenCalled();
       others.mockRestore();
       await verify(licenseKey).send({ license_key: licenseKey, serial: 'HCE08ABC123' });
-      await app.nest.get(LastVerificationBuffer).flush();
+      await app.writeVerifications();
       app.now = null;
       const api = app.admin;
       for (const [list, found] of [

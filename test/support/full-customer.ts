@@ -1,5 +1,4 @@
 import { User } from '../../src/accounts/users/user.entity.js';
-import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { base64 } from './base64.js';
 import { Config } from '../../src/platform/config/config.js';
 import { reminderKey } from '../../src/rules/reminders.js';
@@ -40,7 +39,7 @@ export async function fullCustomer(app: TestApp, name = 'zqbudi'): Promise<FullC
   const router = await app.make.router({ license, hardwareId: 'ZQBUDI01', identityName: 'zqbudi-tower' });
   await admin.put(`/api/routers/${router.id}`, { label: 'Zqbudi tower' }).expect(200);
   await admin.post(`/api/routers/${router.id}/release`).expect(200);
-  await app.nest.get(LastVerificationBuffer).flush();
+  await app.writeVerifications();
   await admin
     .put(`/api/licenses/${license.id}`, {
       license_key: license.licenseKey,

@@ -22,13 +22,12 @@ describe('buffered verifications', () => {
       written.push(JSON.parse(rows) as Row[]);
     };
     const orm = { em: { fork: () => ({ execute }) } };
-    const routers = { hasPending: false, write: async () => true };
-    buffer = new LastVerificationBuffer(orm as never, { doubtAt: () => null } as never, routers as never);
+    buffer = new LastVerificationBuffer(orm as never);
   });
   afterEach(() => void jest.useRealTimers());
 
   const record = (id: number, address: string, code = 'VALID') =>
-    buffer.record(id, { at: new Date(), address, code, customers: 0, mikrotiks: 0 });
+    buffer.add(id, { at: new Date(), address, code, customers: 0, mikrotiks: 0 });
 
   it('writes earlier ones first after a failed write, without duplicates', async () => {
     away = () => ['203.0.113.1', '203.0.113.2'].forEach((address) => record(7, address));

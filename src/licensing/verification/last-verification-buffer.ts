@@ -1,14 +1,8 @@
 import { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
-import { ClockWatch } from '../../platform/clock/clock-watch.js';
-import { type RouterReport, storableAddress } from './router-report.js';
-import { RouterWriter } from './router-writer.js';
+import { Injectable, Logger } from '@nestjs/common';
+import { WriteBuffer } from '../../platform/database/write-buffer.js';
+import { storableAddress } from './router-report.js';
 import { CHANGES_KEPT } from './verification-change.entity.js';
 
 /** Never replaces a newer record with an older one; keeps those whose code or address differs from the one before. */
@@ -38,7 +32,6 @@ const NOTE_VERIFICATIONS = `
     set verified_at = excluded.verified_at, address = excluded.address, code = excluded.code
     where excluded.verified_at >= last_verifications.verified_at`;
 
-const DEBOUNCE_MS = 1_000;
 /** Licences per statement, so that a write does not delay answers. */
 const BATCH_SIZE = 1_000;
 
@@ -50,73 +43,30 @@ export type VerificationRecord = {
   mikrotiks: number;
 };
 
-/** Keeps each last record and those that differ from the one before; a clean shutdown loses none. */
+/** Keeps each last record and those that differ from the one before. */
 @Injectable()
-export class LastVerificationBuffer implements BeforeApplicationShutdown, OnApplicationShutdown {
+export class LastVerificationBuffer extends WriteBuffer {
   private readonly log = new Logger(LastVerificationBuffer.name);
   private readonly pending = new Map<number, VerificationRecord[]>();
-  private timer: NodeJS.Timeout | null = null;
-  private writing: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    private readonly orm: MikroORM,
-    private readonly clock: ClockWatch,
-    private readonly routers: RouterWriter,
-  ) {}
+  constructor(private readonly orm: MikroORM) {
+    super();
+  }
 
-  /** Ignores records while the clock is in doubt: a future time would block later records. */
-  record(licenseId: number, record: VerificationRecord, router?: RouterReport): void {
-    if (this.clock.doubtAt(record.at)) return;
-    if (router) this.routers.add(router);
+  add(licenseId: number, record: VerificationRecord): void {
     const records = this.pending.get(licenseId);
     if (records) addTo(records, record);
     else this.pending.set(licenseId, [record]);
     this.writeSoon();
   }
 
-  /** Never rejects; records that could not be written stay pending. */
-  async flush(): Promise<void> {
-    await this.writing;
-    while (this.hasPending && (await this.writeSome()));
+  protected get hasPending(): boolean {
+    return this.pending.size > 0;
   }
 
-  beforeApplicationShutdown(): Promise<void> {
-    return this.flush();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.flush();
-  }
-
-  private get hasPending(): boolean {
-    return this.pending.size > 0 || this.routers.hasPending;
-  }
-
-  private writeSoon(): void {
-    this.timer ??= setTimeout(() => void this.writeSome(), DEBOUNCE_MS).unref();
-  }
-
-  private writeSome(): Promise<boolean> {
-    if (this.timer) clearTimeout(this.timer);
-    this.timer = null;
-    const some: Pending[] = [];
-    for (const entry of this.pending) {
-      if (some.length === BATCH_SIZE) break;
-      some.push(entry);
-      this.pending.delete(entry[0]);
-    }
-    return (this.writing = this.writeAll(some));
-  }
-
-  private async writeAll(some: Pending[]): Promise<boolean> {
-    const isWritten = await this.write(some);
-    const areRouters = await this.routers.write();
-    if (this.hasPending) this.writeSoon();
-    return isWritten && areRouters;
-  }
-
-  private async write(some: Pending[]): Promise<boolean> {
-    if (some.length === 0) return true;
+  protected async writeSome(): Promise<boolean> {
+    const some = [...this.pending].slice(0, BATCH_SIZE);
+    for (const [id] of some) this.pending.delete(id);
     try {
       const em = this.orm.em.fork() as SqlEntityManager;
       await em.execute(NOTE_VERIFICATIONS, [JSON.stringify(some.flatMap(rowsOf))]);
@@ -132,7 +82,6 @@ export class LastVerificationBuffer implements BeforeApplicationShutdown, OnAppl
     const later = this.pending.get(id) ?? [];
     for (const record of later) addTo(records, record);
     this.pending.set(id, records);
-    this.writeSoon();
   }
 }
 

@@ -8,15 +8,14 @@ import type { ReadRequest, ReportedUsage } from './verify-request.js';
 import { isNews, type RouterReport } from './router-report.js';
 import { RouterReader, type RouterRow } from './router.reader.js';
 
-/** `row` is null where it could not be read in time. */
-type Asking = { router: RouterIdentity; row: RouterRow | null };
-
-type Look = {
+type CheckedRouter = {
   license: LicenseSnapshot;
   /** Routers that are counted are not reported. */
   usage: ReportedUsage;
-  /** Null where nothing is written of the router. */
-  asking: Asking | null;
+  /** Null where nothing is written of it. */
+  router: RouterIdentity | null;
+  /** As it stood before; null where it could not be read in time. */
+  row: RouterRow | null;
 };
 
 /** What a verification does with the router that asks (verification §14). */
@@ -28,17 +27,19 @@ export class RouterCheck {
     private readonly config: Config,
   ) {}
 
-  /** Asks nothing for a caller that does not say which router it is. Never throws. */
-  async look(license: LicenseSnapshot, request: ReadRequest, now: Date): Promise<Look> {
+  /** Reads nothing for a caller that does not say which router it is. Never throws. */
+  async check(license: LicenseSnapshot, request: ReadRequest, now: Date): Promise<CheckedRouter> {
     const { router, usage } = request;
-    if (!router || license.subscription?.routerPolicy === 'off') return { license, usage, asking: null };
+    if (!router || license.subscription?.routerPolicy === 'off')
+      return { license, usage, router: null, row: null };
     const row = await this.routers.find(license.id, router);
     const seen = row ? seenBy(license, row, { now, timeZone: this.config.grace.timeZone }) : license;
     const isTimeKnown = this.clock.otherTimesAt(now).length === 0;
     return {
       license: isTimeKnown ? seen : withoutTimes(license, seen),
       usage: { ...usage, mikrotiks: null },
-      asking: isTimeKnown ? { router, row } : null,
+      router: isTimeKnown ? router : null,
+      row,
     };
   }
 }
@@ -47,20 +48,18 @@ export class RouterCheck {
 const withoutTimes = (license: LicenseSnapshot, { router }: LicenseSnapshot): LicenseSnapshot =>
   router ? { ...license, router: { ...router, refusedFrom: null } } : license;
 
-type Sent = { script: number | null; address: string; at: Date };
-
 /** @returns undefined where nothing is to be written */
 export function reportOf(
-  { id: licenseId }: LicenseSnapshot,
+  { license, router, row }: CheckedRouter,
   { code, warnings }: Pick<VerificationView, 'code' | 'warnings'>,
-  { router, row }: Asking,
-  sent: Sent,
+  request: Pick<RouterReport, 'script' | 'address' | 'at'>,
 ): RouterReport | undefined {
+  if (!router) return undefined;
   const allowed = warnings.length > 0 ? 'w' : 'v';
   const report: RouterReport = {
     ...router,
-    ...sent,
-    licenseId,
+    ...request,
+    licenseId: license.id,
     code,
     letter: code === 'VALID' ? allowed : 'x',
   };

@@ -13,6 +13,12 @@ export type RouterReport = RouterIdentity & {
   /** In `routers.answers`. */
   letter: 'v' | 'w' | 'x';
   at: Date;
+  /** Only of several reports since the last write: when the first came. */
+  firstAt?: Date;
+  /** The last one before `address` that was another. */
+  previousAddress?: string | null;
+  /** One that alternated with `address`. */
+  twinAddress?: string | null;
 };
 
 /** Of a bound router nothing is written again within so long, if it says the same and gets the same answer. */
@@ -36,23 +42,8 @@ export function isNews(report: RouterReport, row: RouterRow): boolean {
   return !isSame;
 }
 
-/** The reports of one router since the last write: the latest, and what only several of them show. */
-export type PendingRouter = RouterReport & {
-  firstAt: Date;
-  /** The last one before `address` that was another. */
-  previousAddress: string | null;
-  /** One that alternated with `address`. */
-  twinAddress: string | null;
-};
-
-export const pendingOf = (report: RouterReport): PendingRouter => ({
-  ...report,
-  firstAt: report.at,
-  previousAddress: null,
-  twinAddress: null,
-});
-
-export function merged(earlier: PendingRouter, later: PendingRouter): PendingRouter {
+/** Of one router: the latest, and what only several show. */
+export function merged(earlier: RouterReport, later: RouterReport): RouterReport {
   const hasMoved = earlier.address !== later.address;
   const isBack = hasMoved && earlier.previousAddress === later.address;
   return {
@@ -61,7 +52,7 @@ export function merged(earlier: PendingRouter, later: PendingRouter): PendingRou
     version: later.version ?? earlier.version,
     name: later.name ?? earlier.name,
     script: later.script ?? earlier.script,
-    firstAt: earlier.firstAt,
+    firstAt: earlier.firstAt ?? earlier.at,
     previousAddress: hasMoved ? earlier.address : (later.previousAddress ?? earlier.previousAddress),
     twinAddress: later.twinAddress ?? (isBack ? earlier.address : earlier.twinAddress),
   };
@@ -75,7 +66,7 @@ export function storableAddress(address: string): string | null {
 
 const MAX_SCRIPT = 32_767;
 
-export const rowOf = (router: PendingRouter) => ({
+export const rowOf = (router: RouterReport) => ({
   license_id: router.licenseId,
   kind: router.kind,
   hardware_id: router.hardwareId,
@@ -84,10 +75,10 @@ export const rowOf = (router: PendingRouter) => ({
   identity_name: router.name,
   script: router.script === null ? null : Math.min(router.script, MAX_SCRIPT),
   address: storableAddress(router.address),
-  previous_address: router.previousAddress && storableAddress(router.previousAddress),
-  twin_address: router.twinAddress && storableAddress(router.twinAddress),
+  previous_address: router.previousAddress ? storableAddress(router.previousAddress) : null,
+  twin_address: router.twinAddress ? storableAddress(router.twinAddress) : null,
   last_code: router.code,
   letter: router.letter,
-  first_at: router.firstAt,
+  first_at: router.firstAt ?? router.at,
   at: router.at,
 });

@@ -3,41 +3,42 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { inMilliseconds } from '../../platform/database/in-milliseconds.js';
+import { WriteBuffer } from '../../platform/database/write-buffer.js';
 import { MAX_ROUTERS, ROUTER_CHANGES_KEPT } from '../../rules/routers.js';
 import { SQL_ROUTER_RULES, sqlWarnedSince, storeCounts } from '../routers/router.statement.js';
 import { RouterEvents, type RouterNews } from '../routers/router-news.js';
-import { merged, type PendingRouter, pendingOf, type RouterReport, rowOf } from './router-report.js';
+import { merged, type RouterReport, rowOf } from './router-report.js';
 
 /** Routers per transaction, so that a write does not delay answers. */
 const BATCH_SIZE = 1_000;
 
 type Written = { id: number; license_id: number; was_state: string | null; state: string; at: number };
 
-/** Keeps what routers reported until the write that follows once a second (last-verification-buffer.ts). */
+/** Writes the rows of routers: what they reported with their verifications, and what they were answered. */
 @Injectable()
-export class RouterWriter {
+export class RouterWriter extends WriteBuffer {
   private readonly log = new Logger(RouterWriter.name);
-  private readonly pending = new Map<string, PendingRouter>();
+  private readonly pending = new Map<string, RouterReport>();
 
   constructor(
     private readonly orm: MikroORM,
     private readonly events: RouterEvents,
-  ) {}
+  ) {
+    super();
+  }
 
-  get hasPending(): boolean {
+  protected get hasPending(): boolean {
     return this.pending.size > 0;
   }
 
   add(report: RouterReport): void {
-    const router = pendingOf(report);
-    const earlier = this.pending.get(keyOf(router));
-    this.pending.set(keyOf(router), earlier ? merged(earlier, router) : router);
+    const earlier = this.pending.get(keyOf(report));
+    this.pending.set(keyOf(report), earlier ? merged(earlier, report) : report);
+    this.writeSoon();
   }
 
-  /** Never rejects; what could not be written stays pending. @returns whether something was written */
-  async write(): Promise<boolean> {
+  protected async writeSome(): Promise<boolean> {
     const some = [...this.pending.values()].slice(0, BATCH_SIZE);
-    if (some.length === 0) return true;
     for (const router of some) this.pending.delete(keyOf(router));
     let left = some;
     try {
@@ -53,9 +54,9 @@ export class RouterWriter {
    * Processes that write the same licence take turns, so that they bind no more routers than the plan allows.
    * @returns those of licences that something else holds, for the next write
    */
-  private async store(em: SqlEntityManager, some: PendingRouter[]): Promise<PendingRouter[]> {
-    const asked = arrayLiteral(new Set(some.map(({ licenseId }) => licenseId)));
-    const licenses = await em.execute<{ id: number; is_free: boolean }[]>(LOCK_LICENSES, [asked, asked]);
+  private async store(em: SqlEntityManager, some: RouterReport[]): Promise<RouterReport[]> {
+    const ids = arrayLiteral(new Set(some.map(({ licenseId }) => licenseId)));
+    const licenses = await em.execute<{ id: number; is_free: boolean }[]>(LOCK_LICENSES, [ids, ids]);
     const free = new Set(licenses.filter(({ is_free }) => is_free).map(({ id }) => id));
     const busy = new Set(licenses.filter(({ is_free }) => !is_free).map(({ id }) => id));
     const rows = some.filter(({ licenseId }) => free.has(licenseId)).map(rowOf);
@@ -67,13 +68,13 @@ export class RouterWriter {
     return some.filter(({ licenseId }) => busy.has(licenseId));
   }
 
-  private keep(router: PendingRouter): void {
+  private keep(router: RouterReport): void {
     const later = this.pending.get(keyOf(router));
     this.pending.set(keyOf(router), later ? merged(router, later) : router);
   }
 }
 
-const keyOf = ({ licenseId, kind, hardwareId }: PendingRouter) => `${licenseId} ${kind} ${hardwareId}`;
+const keyOf = ({ licenseId, kind, hardwareId }: RouterReport) => `${licenseId} ${kind} ${hardwareId}`;
 
 const isNew = ({ was_state }: Written): boolean => was_state === null;
 

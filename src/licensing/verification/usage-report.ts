@@ -19,7 +19,7 @@ export class UsageReport {
   ) {}
 
   /** Never fails the verification. @returns the licence with the reported counts */
-  async take(license: LicenseSnapshot, usage: ReportedUsage, now: Date): Promise<LicenseSnapshot> {
+  async record(license: LicenseSnapshot, usage: ReportedUsage, now: Date): Promise<LicenseSnapshot> {
     if (usage.customers === null && usage.mikrotiks === null) return license;
     // Only what was reported: the other count may be reported at the same moment.
     const counts = {

@@ -10,6 +10,7 @@ import { LicenseReader } from './license.reader.js';
 import { reportOf, RouterCheck } from './router-check.js';
 import { OtherKeyReader } from './other-key.reader.js';
 import { RouterRateLimits } from './router-rate-limits.js';
+import { RouterWriter } from './router-writer.js';
 import { UsageReport } from './usage-report.js';
 import { isReplaced, type LicenseSnapshot, REPLACED, verdictOn } from './verdict.js';
 import { type VerificationAnswer, verificationView, type VerificationView } from './verification.view.js';
@@ -24,9 +25,10 @@ export class VerificationService {
     private readonly licenses: LicenseReader,
     private readonly otherKeys: OtherKeyReader,
     private readonly limits: RouterRateLimits,
-    private readonly routers: RouterCheck,
+    private readonly routerCheck: RouterCheck,
     private readonly usage: UsageReport,
     private readonly lastVerifications: LastVerificationBuffer,
+    private readonly routers: RouterWriter,
     private readonly clock: ClockWatch,
     private readonly leases: Leases,
     { verifyTellsOwner }: Config,
@@ -67,20 +69,22 @@ export class VerificationService {
       this.refuseInDoubt(found, now);
       throw keyReplaced();
     }
-    const seen = await this.routers.look(found, request, now);
-    const license = await this.usage.take(seen.license, seen.usage, now);
+    const checked = await this.routerCheck.check(found, request, now);
+    const license = await this.usage.record(checked.license, checked.usage, now);
     this.refuseInDoubt(license, now);
     const answer = this.answerOf(license, now, request.usageFaults);
-    const record = {
-      at: now,
-      address,
-      code: ofLicense(answer.code),
-      customers: license.currentCustomerCount,
-      mikrotiks: license.currentMikrotikCount,
-    };
-    const sent = { script: request.script, address, at: now };
-    const router = seen.asking ? reportOf(license, answer, seen.asking, sent) : undefined;
-    this.lastVerifications.record(license.id, record, router);
+    // A future time from a wrong clock would block later records.
+    if (!this.clock.doubtAt(now)) {
+      this.lastVerifications.add(license.id, {
+        at: now,
+        address,
+        code: ofLicense(answer.code),
+        customers: license.currentCustomerCount,
+        mikrotiks: license.currentMikrotikCount,
+      });
+      const report = reportOf(checked, answer, { script: request.script, address, at: now });
+      if (report) this.routers.add(report);
+    }
     const isLeaseWanted = request.wantsLease || (request.nonce !== null && !isText);
     if (!answer.valid || !isLeaseWanted) return answer;
     const { router_until: until } = answer;

@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright-core';
 import { Plan } from '../../../src/catalog/plans/plan.entity.js';
 import { User } from '../../../src/accounts/users/user.entity.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
-import { LastVerificationBuffer } from '../../../src/licensing/verification/last-verification-buffer.js';
 import { VerificationService } from '../../../src/licensing/verification/verification.service.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
 
@@ -147,7 +146,7 @@ describe('/verify-license', () => {
     asAdmin(async (page) => {
       await verify(page, 'AFS-ALONE-001', 'License is valid');
       await page.getByText('Checked from the console 31 Jan 2090 12.00 WIB · allowed').waitFor();
-      await app.nest.get(LastVerificationBuffer).flush();
+      await app.writeVerifications();
       await page.goto('/licenses?q=AFS-ALONE-001');
       await page.getByText('Never seen').waitFor();
     }));

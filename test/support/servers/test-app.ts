@@ -29,6 +29,7 @@ import { maskSecrets } from '../../../src/rules/mask-secrets.js';
 import { LiveSettings } from '../../../src/settings/live-settings.js';
 import { User } from '../../../src/accounts/users/user.entity.js';
 import { LastVerificationBuffer } from '../../../src/licensing/verification/last-verification-buffer.js';
+import { RouterWriter } from '../../../src/licensing/verification/router-writer.js';
 import { emptyTables } from '../database/empty-tables.js';
 import { Factory } from '../factory.js';
 import { PASSWORD } from '../password.js';
@@ -259,10 +260,16 @@ export class TestApp {
     return RequestContext.create(this.em, work);
   }
 
+  /** What verifications leave for a second later. */
+  async writeVerifications(): Promise<void> {
+    await this.nest.get(LastVerificationBuffer).flush();
+    await this.nest.get(RouterWriter).flush();
+  }
+
   /** The number of statements that the work sends to the database. */
   async countQueries(work: () => PromiseLike<unknown>): Promise<number> {
     // What is buffered would be counted too.
-    await this.nest.get(LastVerificationBuffer).flush();
+    await this.writeVerifications();
     return (await this.statementsOf(work)).length;
   }
 

@@ -49,7 +49,7 @@ const message = (changed: Partial<Outgoing> = {}): Outgoing => ({
 class HeldStatuses extends StatusSink {
   told: [ProviderName, StatusUpdate][] = [];
 
-  async take(provider: ProviderName, updates: StatusUpdate[]): Promise<void> {
+  async receive(provider: ProviderName, updates: StatusUpdate[]): Promise<void> {
     this.told.push(...updates.map((update) => [provider, update] as [ProviderName, StatusUpdate]));
   }
 }

@@ -611,7 +611,7 @@ describe('reminders and receipts', () => {
       ...some,
     });
     const told = (...updates: Partial<StatusUpdate>[]) =>
-      app.nest.get(MessageStatuses).take('waha', updates.map(status), app.now!);
+      app.nest.get(MessageStatuses).receive('waha', updates.map(status), app.now!);
     const sent = async (says?: DeafWhatsapp['says']) => {
       await subscribed(endOf('2090-05-13'));
       if (says) whatsapp.says = says;
@@ -737,7 +737,7 @@ describe('reminders and receipts', () => {
       );
       await app.nest
         .get(MessageStatuses)
-        .take('cloud', [status({ providerRef, status: 'failed' })], app.now!);
+        .receive('cloud', [status({ providerRef, status: 'failed' })], app.now!);
       expect(await only()).toMatchObject({ state: 'done', readAt: null });
     });
   });

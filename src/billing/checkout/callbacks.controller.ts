@@ -1,11 +1,6 @@
 import { Controller, Param, ParseEnumPipe, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import {
-  CALLBACK,
-  incomingOf,
-  notSigned,
-  receivedSchema,
-} from '../../integrations/restore-hold/callback-gate.js';
+import { CALLBACK, incomingOf, notSigned, receivedSchema } from '../../integrations/callback-gate.js';
 import { notFound } from '../../platform/errors/refusal.js';
 import { Public } from '../../platform/http/access.js';
 import { Configured } from '../../platform/http/route-config.js';
@@ -31,7 +26,7 @@ export class CallbacksController {
   @Answers(receivedSchema, 'Receive a callback of a payment gateway')
   @Refuses(notSigned(), notFound('There is no such gateway.'))
   async take(@Param('gateway', GatewayPipe) gateway: GatewayName, @Req() request: FastifyRequest) {
-    await this.callbacks.take(gateway, incomingOf(request));
+    await this.callbacks.receive(gateway, incomingOf(request));
     return { received: true };
   }
 }

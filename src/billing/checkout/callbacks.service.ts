@@ -6,7 +6,7 @@ import { requestCheck } from '../ledger/request-check.js';
 import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { Refund } from '../ledger/refund.entity.js';
-import { CallbackGate, type Incoming } from '../../integrations/restore-hold/callback-gate.js';
+import { CallbackGate, type Incoming } from '../../integrations/callback-gate.js';
 import { notFound } from '../../platform/errors/refusal.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import type { GatewayName } from '../../rules/ledger.js';
@@ -49,24 +49,24 @@ export class Callbacks {
    * be repeated, and after a restore it may be about a customer's money.
    * @throws Refusal 401 unsigned; 404 when the gateway is not set up; 429; 503 while a copy is held
    */
-  async take(name: GatewayName, { body, headers, address, now }: Incoming): Promise<void> {
+  async receive(name: GatewayName, { body, headers, address, now }: Incoming): Promise<void> {
     const gateway = this.gateways.find(name);
     if (!gateway) throw notFound('This gateway is not set up here.');
     const count = (outcome: CallbackOutcome) => this.metrics.callback(name, outcome);
     const callback = await this.gate.admit(address, count, () => gateway.readCallback(body, headers));
-    const taken =
+    const isKnown =
       'orderRef' in callback
-        ? await this.takeOfOrder(name, callback, now)
-        : await this.takeOfPayment(name, callback, now);
-    count(taken ? 'taken' : 'unknown');
-    if (!taken)
+        ? await this.checkOrder(name, callback, now)
+        : await this.checkPayment(name, callback, now);
+    count(isKnown ? 'taken' : 'unknown');
+    if (!isKnown)
       this.log.warn(
         { gateway: name, about: JSON.stringify(callback).slice(0, 200) },
         'A gateway called about no order of ours',
       );
   }
 
-  private async takeOfOrder(gateway: GatewayName, refs: OrderRefs, now: Date): Promise<boolean> {
+  private async checkOrder(gateway: GatewayName, refs: OrderRefs, now: Date): Promise<boolean> {
     const { orderRef, providerRef } = refs;
     const em = this.em.fork();
     const attempt =
@@ -76,12 +76,12 @@ export class Callbacks {
           $or: [{ transactionId: orderRef }, { providerRef: orderRef }],
           gateway,
         })));
-    if (attempt) await this.look(attempt, providerRef, now);
+    if (attempt) await this.check(attempt, providerRef, now);
     else await this.unknownOrders.add(gateway, refs, now);
     return !!attempt;
   }
 
-  private async takeOfPayment(gateway: GatewayName, refs: PaymentRefs, now: Date): Promise<boolean> {
+  private async checkPayment(gateway: GatewayName, refs: PaymentRefs, now: Date): Promise<boolean> {
     const em = this.em.fork();
     const [refund, ids] = [
       isOrderRef(refs.refundKey ?? '') && refs.refundKey,
@@ -97,14 +97,14 @@ export class Callbacks {
       $or: [{ paymentRequestId: { $in: ids } }, { id: payment?.attemptId ?? 0 }],
     });
     if (!attempt) return false;
-    const waiting = { payment: { attemptId: attempt.id }, state: 'asked', way: 'gateway' } as const;
-    const asked = await em.find(Refund, waiting);
-    await em.nativeUpdate(Refund, { id: { $in: asked.map(({ id }) => id) } }, { nextAskAt: now });
-    await this.look(attempt, null, now);
+    const open = { payment: { attemptId: attempt.id }, state: 'asked', way: 'gateway' } as const;
+    const refunds = await em.find(Refund, open);
+    await em.nativeUpdate(Refund, { id: { $in: refunds.map(({ id }) => id) } }, { nextAskAt: now });
+    await this.check(attempt, null, now);
     return true;
   }
 
-  private async look({ id }: PaymentAttempt, providerRef: string | null, now: Date): Promise<void> {
+  private async check({ id }: PaymentAttempt, providerRef: string | null, now: Date): Promise<void> {
     await requestCheck(this.em.fork(), id, now);
     void this.checks.scheduleCheck(id, providerRef);
   }

@@ -68,5 +68,5 @@ export type WhatsappProvider = {
 
 /** Must be idempotent: providers repeat a callback until it is answered. */
 export abstract class StatusSink {
-  abstract take(provider: ProviderName, updates: StatusUpdate[], now: Date): Promise<void>;
+  abstract receive(provider: ProviderName, updates: StatusUpdate[], now: Date): Promise<void>;
 }

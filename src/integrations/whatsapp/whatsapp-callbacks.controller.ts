@@ -1,6 +1,6 @@
 import { Controller, Get, Param, ParseEnumPipe, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { CALLBACK, incomingOf, notSigned, receivedSchema } from '../restore-hold/callback-gate.js';
+import { CALLBACK, incomingOf, notSigned, receivedSchema } from '../callback-gate.js';
 import { notFound } from '../../platform/errors/refusal.js';
 import { Public } from '../../platform/http/access.js';
 import { Configured } from '../../platform/http/route-config.js';
@@ -38,7 +38,7 @@ export class WhatsappCallbacksController {
   @Answers(receivedSchema, 'Receive a callback of a WhatsApp provider')
   @Refuses(notSigned(), unknown())
   async take(@Param('provider', ProviderPipe) provider: ProviderName, @Req() request: FastifyRequest) {
-    await this.callbacks.take(provider, incomingOf(request));
+    await this.callbacks.receive(provider, incomingOf(request));
     return { received: true };
   }
 }

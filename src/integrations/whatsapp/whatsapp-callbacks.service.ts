@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CallbackGate, type Incoming } from '../restore-hold/callback-gate.js';
+import { CallbackGate, type Incoming } from '../callback-gate.js';
 import { Config } from '../../platform/config/config.js';
 import { notAllowed, notFound } from '../../platform/errors/refusal.js';
 import { isSameSecret } from '../../platform/http/same-secret.js';
@@ -48,12 +48,12 @@ export class WhatsappCallbacks {
   }
 
   /** @throws Refusal 401 for a forged callback, 404 for another provider, 429, 503 while a copy is held */
-  async take(name: ProviderName, { body, headers, address, now }: Incoming): Promise<void> {
+  async receive(name: ProviderName, { body, headers, address, now }: Incoming): Promise<void> {
     const { provider } = this.whatsapp;
     if (provider?.name !== name) throw notSetUp();
     const count = (outcome: CallbackOutcome) => this.metrics.callback(name, outcome);
     const updates = await this.gate.admit(address, count, () => provider.readCallback(body, headers, now));
-    if (updates.length > 0) await this.sink.take(name, updates, now);
+    if (updates.length > 0) await this.sink.receive(name, updates, now);
     count('taken');
   }
 }

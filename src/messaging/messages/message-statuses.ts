@@ -22,7 +22,7 @@ export class MessageStatuses implements StatusSink {
     private readonly whatsapp: Whatsapp,
   ) {}
 
-  async take(provider: ProviderName, updates: StatusUpdate[], now: Date): Promise<void> {
+  async receive(provider: ProviderName, updates: StatusUpdate[], now: Date): Promise<void> {
     for (const given of updates) {
       // In order, because one update may resolve what the next one adds to.
       const update = await this.named(provider, given);

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { notSignedIn, tooManyRequests, unavailable } from '../../platform/errors/refusal.js';
-import { network } from '../../platform/http/network.js';
-import { Metrics } from '../../platform/metrics/metrics.js';
-import { viewSchema } from '../../platform/openapi/sample.js';
-import { BODY_LIMITS } from '../../rules/limits.js';
-import { RestoreHold } from './restore-hold.js';
+import { notSignedIn, tooManyRequests, unavailable } from '../platform/errors/refusal.js';
+import { network } from '../platform/http/network.js';
+import { Metrics } from '../platform/metrics/metrics.js';
+import { viewSchema } from '../platform/openapi/sample.js';
+import { BODY_LIMITS } from '../rules/limits.js';
+import { RestoreHold } from './restore-hold/restore-hold.js';
 
 /** Per minute and network; genuine callbacks are never counted. */
 const FORGED = 30;
 
+/** What payment gateways and providers of messages send is taken when they signed it, and while no copy is held. */
 @Injectable()
 export class CallbackGate {
   private readonly forged = new RateLimiterMemory({ points: FORGED, duration: 60 });

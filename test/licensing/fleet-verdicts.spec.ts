@@ -6,7 +6,7 @@ import { License } from '../../src/licensing/licenses/license.entity.js';
 import { RouterChange } from '../../src/licensing/routers/router-change.entity.js';
 import { RouterEvents, type RouterNews } from '../../src/licensing/routers/router-news.js';
 import { Router } from '../../src/licensing/routers/router.entity.js';
-import { RouterReader } from '../../src/licensing/verification/router.reader.js';
+import { RouterCheck } from '../../src/licensing/verification/router-check.js';
 import { RouterWriter } from '../../src/licensing/verification/router-writer.js';
 import { ClockWatch } from '../../src/platform/clock/clock-watch.js';
 import { MAX_ROUTERS, ROUTER_POLICIES, type RouterPolicy } from '../../src/rules/routers.js';
@@ -325,7 +325,7 @@ describe('the routers of a licence', () => {
       await pause(400);
       throw new Error('slow');
     };
-    const reader = app.nest.get(RouterReader) as unknown as { read: () => Promise<unknown> };
+    const reader = app.nest.get(RouterCheck) as unknown as { read: () => Promise<unknown> };
     jest.spyOn(reader, 'read').mockImplementationOnce(slow);
     expect(await send(license, 'B')).toMatchObject({ code: 'VALID', status: 200 });
     await flush();

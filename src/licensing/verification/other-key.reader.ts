@@ -47,10 +47,10 @@ export class OtherKeyReader {
   }
 
   private async alike(keys: string[], em: SqlEntityManager): Promise<Map<string, LicenseSnapshot>> {
-    const asked = keys.filter((key) => alikeKey(key) !== null);
-    if (asked.length === 0) return new Map();
-    const rows = await em.execute<Row[]>(ALIKE, [arrayLiteral(asked.map((key) => alikeKey(key)!))]);
-    const found = onlyAlike(asked, rows, (row) => row.license_key);
+    const candidates = keys.filter((key) => alikeKey(key) !== null);
+    if (candidates.length === 0) return new Map();
+    const rows = await em.execute<Row[]>(ALIKE, [arrayLiteral(candidates.map((key) => alikeKey(key)!))]);
+    const found = onlyAlike(candidates, rows, (row) => row.license_key);
     return new Map([...found].map(([key, row]) => [key, licenseOf(row, this.config.grace)]));
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isNews, type RouterReport } from './router-report.js';
-import type { RouterRow } from './router.reader.js';
+import type { RouterRow } from './router-check.js';
 
 const AT = new Date('2026-01-06T04:30:00Z');
 

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { addressOf } from '../../platform/http/action-context.js';
 import { MINUTE_MS } from '../../rules/day.js';
 import { hourOf, type RouterIdentity } from '../../rules/routers.js';
-import type { RouterRow } from './router.reader.js';
+import type { RouterRow } from './router-check.js';
 
 /** What a router said with a verification, and what it was answered. */
 export type RouterReport = RouterIdentity & {

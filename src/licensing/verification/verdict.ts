@@ -4,7 +4,7 @@ import { isQuotaExceeded } from '../../rules/entitlements.js';
 import { hasRouterLimit, type RouterPolicy, warnedUntil } from '../../rules/routers.js';
 import { isInOverlap } from '../../rules/rotation.js';
 import type { ExceededCode, RefusedCode, RouterCode, VerdictCode } from '../../rules/verdict-codes.js';
-import type { RouterRow } from './router.reader.js';
+import type { RouterRow } from './router-check.js';
 
 export type LicenseSnapshot = {
   id: number;
@@ -30,7 +30,7 @@ export type LicenseSnapshot = {
     maxMikrotikCount: number;
   } | null;
   /** Where the caller said which router it is, and the plan counts them. */
-  router?: AskingRouter;
+  router?: RouterFacts;
   replaced?: { keyId: number; until: Date; timeZone: string };
 };
 
@@ -130,7 +130,7 @@ export function verdictOn(license: LicenseSnapshot, now: Date): Verdict {
 }
 
 /** What the verdict has to know of the router that asks. */
-type AskingRouter = {
+type RouterFacts = {
   isBlocked: boolean;
   /** Null for a router that is within the limit, and where a plan only counts. */
   refusedFrom: Date | null;

@@ -176,15 +176,15 @@ async function bookReversal(
 ): Promise<void> {
   const { em, context } = transaction;
   const [payment] = parts as [Payment];
-  const asked = (await em.find(Refund, { payment: { $in: parts } })).map(({ refundKey }) => refundKey);
-  const theirs = listed.filter(({ key }) => !key || !asked.includes(key));
+  const ours = (await em.find(Refund, { payment: { $in: parts } })).map(({ refundKey }) => refundKey);
+  const byGateway = listed.filter(({ key }) => !key || !ours.includes(key));
   const about = { invoice: payment.invoice, payment, amount: -takesBack };
   openReview(em, 'reversed', about, context.now);
   const refunded = takesBack - owedAgain;
   const dayOfReturn = (at: Date | null) => dayReturned(at, transaction);
-  for (const returned of returnsByDay(refunded, theirs, false, dayOfReturn))
+  for (const returned of returnsByDay(refunded, byGateway, false, dayOfReturn))
     await bookRefundOver(parts, { ...returned, owedAgain: false }, transaction);
-  const chargedBack = returnsByDay(owedAgain, theirs, true, dayOfReturn);
+  const chargedBack = returnsByDay(owedAgain, byGateway, true, dayOfReturn);
   if (chargedBack[0] && isAll && parts.every(({ reversal }) => !reversal))
     return reverseAll(parts, chargedBack[0].paidOn, transaction);
   for (const returned of chargedBack)

@@ -54,8 +54,8 @@ const NOTHING: Reconciliation = {
 const differing = (by: number | null): Reconciliation => ({ ...NOTHING, differs: { by } });
 
 /** What to book, or to have reviewed, so that the ledger agrees with the gateway. */
-export function reconcile(opened: Opened, booked: Booked, word: Status): Reconciliation {
-  switch (word.state) {
+export function reconcile(opened: Opened, booked: Booked, status: Status): Reconciliation {
+  switch (status.state) {
     case 'pending':
       return NOTHING;
     case 'unknown':
@@ -65,7 +65,7 @@ export function reconcile(opened: Opened, booked: Booked, word: Status): Reconci
     case 'expired':
     case 'failed':
       if (booked.paid === 0) return NOTHING;
-      return fits(opened, word)
+      return fits(opened, status)
         ? withReturns(booked, {
             back: booked.paid,
             chargedBack: booked.paid,
@@ -74,21 +74,21 @@ export function reconcile(opened: Opened, booked: Booked, word: Status): Reconci
           })
         : differing(null);
     case 'paid':
-      return paid(opened, booked, word);
+      return paid(opened, booked, status);
   }
 }
 
 type Paid = Extract<Status, { state: 'paid' }>;
 
-function paid(opened: Opened, booked: Booked, word: Paid): Reconciliation {
-  const { amount } = word;
-  if (amount === null || !fits(opened, word)) return differing(amount);
+function paid(opened: Opened, booked: Booked, status: Paid): Reconciliation {
+  const { amount } = status;
+  if (amount === null || !fits(opened, status)) return differing(amount);
   if (booked.paid > 0)
-    return amount === booked.paid ? withReturns(booked, word) : withOtherAmount(booked, word, amount);
+    return amount === booked.paid ? withReturns(booked, status) : withOtherAmount(booked, status, amount);
   if (amount !== opened.amount) return differing(amount);
   // Paid and returned before we noticed.
-  if (word.back !== null && word.back >= amount) return NOTHING;
-  return { ...withReturns({ ...NOTHING_BOOKED, paid: amount, left: amount }, word), pays: true };
+  if (status.back !== null && status.back >= amount) return NOTHING;
+  return { ...withReturns({ ...NOTHING_BOOKED, paid: amount, left: amount }, status), pays: true };
 }
 
 export const NOTHING_BOOKED: Booked = {

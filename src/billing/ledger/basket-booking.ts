@@ -29,16 +29,16 @@ export async function lockBasket(
   basket: PaymentBasket,
   { em }: Pick<AuditedTransaction, 'em'>,
 ): Promise<LockedBasket> {
-  const asked = basket.items.filter(isInvoiceItem).map(({ invoice_id }) => invoice_id);
+  const invoiceIds = basket.items.filter(isInvoiceItem).map(({ invoice_id }) => invoice_id);
   const periods = basket.items.filter(isPeriodItem);
-  const invoiced = await em.find(Invoice, { id: { $in: asked } });
+  const invoiced = await em.find(Invoice, { id: { $in: invoiceIds } });
   const ids = [
     ...invoiced.map(({ subscriptionId }) => subscriptionId),
     ...periods.map((item) => item.subscription_id),
   ];
   const locked = await lockedWithAccountIfThere(em, [...new Set(ids)], [basket.userId]);
   const subscriptions = new Map(locked.map((subscription) => [subscription.id, subscription]));
-  const invoices = await lockedIfThere(em, Invoice, asked, ['lines']);
+  const invoices = await lockedIfThere(em, Invoice, invoiceIds, ['lines']);
   return {
     basket,
     debts: invoices.map((invoice) => ({

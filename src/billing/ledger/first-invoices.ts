@@ -39,13 +39,13 @@ export class FirstInvoices {
     const { em } = transaction;
     const subscriptions = await lockedWithAccounts(em, ids);
     const periods = await periodsOfAll(em, ids);
-    const asked = subscriptions.filter(({ id }) => periods.get(id)!.at(-1)!.kind === kind);
-    if (asked.length === 0) return [];
-    const invoices = await issueFirst(asked, periods, transaction);
+    const invoiced = subscriptions.filter(({ id }) => periods.get(id)!.at(-1)!.kind === kind);
+    if (invoiced.length === 0) return [];
+    const invoices = await issueFirst(invoiced, periods, transaction);
     const withoutCredit = new Set<number>();
     for (const [at, invoice] of invoices.entries()) {
       if (withoutCredit.has(invoice.userId)) continue;
-      const used = await applyCredit(invoice, asked[at]!, transaction);
+      const used = await applyCredit(invoice, invoiced[at]!, transaction);
       if (used === 0) withoutCredit.add(invoice.userId);
     }
     return invoices;

@@ -91,8 +91,8 @@ export async function issueNextIfDue(
   if (next && !isOutdated(next, subscription)) return null;
   const startsAt = subscription.endDate!;
   const { renewalPeriod: agreed } = subscription;
-  const asked = next?.billingPeriod ?? agreed;
-  const length = subscription.priceFor(asked, startsAt) > 0 ? asked : agreed;
+  const replaced = next?.billingPeriod ?? agreed;
+  const length = subscription.priceFor(replaced, startsAt) > 0 ? replaced : agreed;
   const period = nextPeriod(subscription, length, transaction.context.now, transaction.timeZone);
   await cancelOutdated(outdated, transaction);
   if (await wasAsked(transaction.em, subscription, period.start)) return null;

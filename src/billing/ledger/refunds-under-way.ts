@@ -44,9 +44,9 @@ export async function refundableNow(
 ): Promise<Map<number, number>> {
   if (payments.length === 0) return new Map();
   const { userId } = payments[0]!;
-  const asked = await em.find(Refund, { payment: { userId }, state: 'asked' }, { populate: ['payment'] });
-  const underWay = sumsOf(asked);
-  const lefts = await refundableOf(em, [...payments, ...asked.map(({ payment }) => payment)]);
+  const open = await em.find(Refund, { payment: { userId }, state: 'asked' }, { populate: ['payment'] });
+  const underWay = sumsOf(open);
+  const lefts = await refundableOf(em, [...payments, ...open.map(({ payment }) => payment)]);
   const takes = (id: number) => Math.min(underWay.get(id) ?? 0, lefts.get(id)!.inCredit);
   const taken = [...underWay.keys()].reduce((sum, id) => sum + takes(id), 0);
   return new Map(
@@ -84,11 +84,11 @@ export async function creditsUnderWay(
   em: SqlEntityManager,
   which: FilterQuery<Refund>,
 ): Promise<Map<number, number>> {
-  const asked = await em.find(Refund, { $and: [which, { state: 'asked' }] }, { populate: ['payment'] });
-  const payments = new Map(asked.map(({ payment }) => [payment.id, payment]));
+  const open = await em.find(Refund, { $and: [which, { state: 'asked' }] }, { populate: ['payment'] });
+  const payments = new Map(open.map(({ payment }) => [payment.id, payment]));
   const lefts = await refundableOf(em, [...payments.values()]);
   const credits = new Map<number, number>();
-  for (const [id, amount] of sumsOf(asked)) {
+  for (const [id, amount] of sumsOf(open)) {
     const { userId } = payments.get(id)!;
     credits.set(userId, (credits.get(userId) ?? 0) + Math.min(amount, lefts.get(id)!.inCredit));
   }

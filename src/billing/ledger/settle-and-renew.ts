@@ -2,7 +2,7 @@ import { isInRange } from '../../platform/http/fields.js';
 import { paidAnchor, refuseBeyondDates, renewalOf } from '../../licensing/subscriptions/renewal.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { periodsOfAll } from '../../licensing/subscriptions/period-ledger.js';
-import { extend } from '../../licensing/subscriptions/subscription-end.js';
+import { renewSubscription } from '../../licensing/subscriptions/subscription-end.js';
 import type { BillingCycleAnchor } from '../../rules/billing-period.js';
 import { isSwitchedOff } from '../../licensing/subscriptions/refusal.view.js';
 import { changeSubscription, changeSubscriptions } from './change-subscription.js';
@@ -43,7 +43,8 @@ export async function settleAndRenew(
   const begun = debts.filter(({ invoice }) => !invoice.isOfNextPeriod);
   const ahead = debts.filter((debt) => !begun.includes(debt));
   await markPaid(begun, transaction);
-  for (const { invoice, subscription } of ahead) await renew(invoice, subscription, payer, transaction);
+  for (const { invoice, subscription } of ahead)
+    await renewByPayment(invoice, subscription, payer, transaction);
   for (const { invoice, subscription } of debts)
     if (isSwitchedOff(subscription)) await reviewSwitchedOff(invoice, transaction);
 }
@@ -88,7 +89,7 @@ export async function issueCreditNote(
 }
 
 /** The status stays unpaid while an older period is owed. */
-async function renew(
+async function renewByPayment(
   invoice: Invoice,
   subscription: Subscription,
   { by, billingCycleAnchor }: Payer,
@@ -111,7 +112,7 @@ async function renew(
   const staysOff = by === 'customer';
   const bought = { kind: 'paid' as const, price: invoice.netTotal, invoiceId: invoice.id, staysOff };
   await changeSubscription(subscription, 'subscription.renew', transaction, async () => {
-    await extend(subscription, renewal, bought, transaction);
+    await renewSubscription(subscription, renewal, bought, transaction);
     subscription.charge(invoice.netTotal, running ? 'pending' : 'paid');
     invoice.renew(renewal, now);
   });

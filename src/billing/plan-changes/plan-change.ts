@@ -1,11 +1,7 @@
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import type { LineFacts } from '../ledger/invoice-line.entity.js';
 import type { Plan } from '../../catalog/plans/plan.entity.js';
-import {
-  cutAt,
-  type PeriodFacts,
-  type Recording,
-  recordPeriods,
-} from '../../licensing/subscriptions/period-ledger.js';
+import { cutAt, type PeriodFacts, recordPeriods } from '../../licensing/subscriptions/period-ledger.js';
 import { MAX_RUPIAH } from '../../platform/http/fields.js';
 import { priceOf } from '../../rules/billing-period.js';
 import { startOfDay } from '../../rules/business-day.js';
@@ -105,10 +101,9 @@ const within = (amount: number): number => Math.min(Math.max(amount, 0), MAX_RUP
 export async function recordParts(
   { subscription, plan, parts }: PlanChange,
   { id: invoiceId }: Invoice,
-  timeZone: string,
-  recording: Recording,
+  transaction: Omit<AuditedTransaction, 'note'>,
 ): Promise<void> {
-  const today = startOfDay(recording.context.now, timeZone);
+  const today = startOfDay(transaction.context.now, transaction.timeZone);
   const rows = parts.map(({ segment, charge }): PeriodFacts => {
     const { startsAt, endsAt, billingPeriod, periodDays: ofDays } = segment;
     const facts = {
@@ -122,6 +117,6 @@ export async function recordParts(
     return { ...facts, kind: 'plan_change', startsAt: start, endsAt, price: charge };
   });
   const [first] = parts;
-  await cutAt(subscription, rows[0]!.startsAt, recording, first!.segment.price - first!.credit);
-  await recordPeriods(subscription, rows, recording);
+  await cutAt(subscription, rows[0]!.startsAt, transaction, first!.segment.price - first!.credit);
+  await recordPeriods(subscription, rows, transaction);
 }

@@ -66,7 +66,7 @@ export class PlanChangesService {
         if (change.total > 0) subscription.paymentStatus = 'pending';
       });
       const invoice = await this.charge(change, transaction);
-      if (invoice) await recordParts(change, invoice, this.config.businessTimeZone, transaction);
+      if (invoice) await recordParts(change, invoice, transaction);
       if (change.replaced) await this.reissue(subscription, change.replaced, transaction);
       await applyCreditToOpen(subscription, transaction);
       return { subscription, invoice, credit: change.credit };

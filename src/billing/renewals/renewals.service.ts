@@ -18,7 +18,7 @@ import { lowerLimits } from '../../licensing/subscriptions/lower-limits.view.js'
 import { beginsOf, type PreviewedRenewal } from '../../licensing/subscriptions/renewal.view.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { RenewalInput, RenewInput } from '../../licensing/subscriptions/subscription.input.js';
-import { extend, moveEnd } from '../../licensing/subscriptions/subscription-end.js';
+import { moveEnd, renewSubscription } from '../../licensing/subscriptions/subscription-end.js';
 import { lastRecorded, undoLast } from '../../licensing/subscriptions/period-ledger.js';
 import { type Term, termOf } from '../../licensing/subscriptions/term.js';
 import { changeSubscription } from '../ledger/change-subscription.js';
@@ -108,7 +108,7 @@ export class RenewalsService {
     const { to: endDate, anchorDay } = renewal;
     if (end_date) return moveEnd(subscription, { endDate, anchorDay }, transaction, true);
     const sold = { kind: 'renewed' as const, price: invoice?.netTotal ?? 0, invoiceId: invoice?.id ?? null };
-    return extend(subscription, renewal, sold, transaction);
+    return renewSubscription(subscription, renewal, sold, transaction);
   }
 
   private async grant(

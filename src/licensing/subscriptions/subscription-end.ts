@@ -98,8 +98,8 @@ type Bought = {
   staysOff?: boolean;
 };
 
-/** @param subscription locked */
-export async function extend(
+/** Moves the end and records the period that was bought. @param subscription locked */
+export async function renewSubscription(
   subscription: Subscription,
   { from, to, billingPeriod, anchorDay }: Renewal,
   { kind, price, invoiceId, staysOff }: Bought,

@@ -164,7 +164,7 @@ async function addPlanChange(
   subscription.changePlan(plan, amount);
   subscription.paymentStatus = 'pending';
   await em.flush();
-  await recordParts(change, invoice, zone, { em, context: systemContext(now) });
+  await recordParts(change, invoice, { em, context: systemContext(now), timeZone: zone });
   return true;
 }
 

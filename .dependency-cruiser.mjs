@@ -63,12 +63,13 @@ export default {
     ),
     rule(
       'browser-takes-types-from-views-and-inputs',
-      'Pages are typed by *.page.ts, rows by views, forms by inputs; calls by handlers, in a generated file.',
+      'Pages are typed by what their controllers return, rows by views, forms by inputs; calls by handlers, in a generated file.',
       { path: '^resources/', pathNot: '^resources/api/calls\\.ts$' },
       {
         path: '^src/(?!rules/)',
         pathNot: [
-          '\\.(view|input|page)\\.ts$',
+          '\\.(view|input|page\\.controller)\\.ts$',
+          '^src/accounts/auth/console-error-pages\\.ts$',
           '^src/accounts/auth/console-page-context\\.ts$',
           '^src/audit/domain-event\\.ts$',
           '^src/platform/inertia/props\\.ts$',

@@ -15,7 +15,6 @@ export default {
     'migrations/*.ts',
     'src/**/*.{command,controller}.ts',
     'src/**/*.events.ts',
-    'src/**/*.page.ts',
     'bench/verify/bare-*.ts',
     'bench/verify/nest-find-one.ts',
     'scripts/*.mjs',

@@ -8,7 +8,7 @@ import { Link, usePage } from '@inertiajs/react';
 import { LandingMark } from '@/shared/landing/landing-mark';
 import { useTexts } from '@/shared/landing/use-texts';
 import { ThemeToggle } from '@/ui/theme-toggle';
-import type { LandingPage } from '@server/site/landing.page';
+import type { LandingPage } from '@server/site/landing.page.controller';
 import { ChatButton } from '@/shared/landing/chat-button';
 import type { SellerView } from '@server/billing/invoices/seller.view';
 

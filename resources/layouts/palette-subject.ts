@@ -1,7 +1,7 @@
-import type { InvoicePage } from '@server/billing/invoices/invoices.page';
-import type { LicensePage } from '@server/customers/license.page';
-import type { RouterPage } from '@server/licensing/routers/routers.page';
-import type { UserPage } from '@server/customers/user.page';
+import type { InvoicePage } from '@server/billing/invoices/invoice-page.view';
+import type { LicensePage } from '@server/customers/license.page.controller';
+import type { RouterPage } from '@server/licensing/routers/routers.page.controller';
+import type { UserPage } from '@server/customers/customers.page.controller';
 import { usePage } from '@inertiajs/react';
 import { useMemo } from 'react';
 import { routerName } from '@/shared/router/router-name';

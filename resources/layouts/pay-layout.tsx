@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { PayPage } from '@server/billing/checkout/pay.page';
+import type { PayPage } from '@server/billing/checkout/pay.view';
 import { type Locale, LOCALE_PARAMETER } from '@server/rules/locale';
 import type { ReactNode } from 'react';
 import { LanguageSwitch } from '@/ui/language-switch';

@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { permissionsOf, type Role } from '@server/rules/roles';
+import { en } from '@/i18n/en';
 import { menuFor, tabsFor, waitingBehind } from './sections';
 
 const menu_counts = {
@@ -45,5 +47,15 @@ describe('the menu', () => {
     ]);
     expect(found('user')).toEqual(expect.arrayContaining(['/routers', '/verify-license']));
     expect(found('user')).not.toContain('/receivables');
+  });
+});
+
+describe('the title of a page', () => {
+  it('is the name of its screen or of another, where the page gives its layout none', () => {
+    const untitled = globSync('resources/pages/*/*/index.tsx')
+      .filter((file) => readFileSync(file, 'utf8').includes('.layout = [AppLayout];'))
+      .map((file) => file.split('/').at(-2)!);
+    const nameless = untitled.filter((name) => !(name in en.shared.screens));
+    expect(nameless.sort()).toEqual(['home', 'import-run']);
   });
 });

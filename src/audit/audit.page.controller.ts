@@ -1,7 +1,7 @@
 import { Get } from '@nestjs/common';
 import { PageController, PageQuery } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
-import { listProps } from '../platform/inertia/props.js';
+import { listProps, type PageProps } from '../platform/inertia/props.js';
 import { AuditPageQuery } from './audit.input.js';
 import { Audit } from './audit.service.js';
 
@@ -19,8 +19,11 @@ export class AuditPageController {
     return page('audit', {
       events: rows,
       ...around,
+      /** Of the one record that the list is about. */
       subject_about: await this.audit.aboutOf(subject),
       query: { q, sort, per_page, actor, action, subject, batch },
     });
   }
 }
+
+export type AuditPage = PageProps<AuditPageController, 'audit'>;

@@ -4,11 +4,9 @@ import { customerLicenseView, type CustomerLicenseView } from './customer-licens
 import type { CustomerLicenses } from './customer-licenses.service.js';
 import { mostSevere } from './license-issue.js';
 import { Injectable } from '@nestjs/common';
-import type { UserAnswer } from '../accounts/users/user.view.js';
 import { BackOffice } from '../accounts/auth/back-office.js';
 import { USER_FIELDS } from '../rules/user-fields.js';
 import { UserViews } from '../accounts/users/user-views.js';
-import type { InvoiceView } from '../billing/ledger/invoice.view.js';
 import { InvoiceList } from '../billing/invoices/invoice-list.js';
 
 type Settings = Pick<Config, 'publicUrl' | 'businessTimeZone' | 'whatsappNumber'>;
@@ -41,14 +39,6 @@ export function customerLicensesProps(
   };
 }
 
-export type CustomerDebtProps = {
-  user: UserAnswer;
-  /** The one to pay first; null when nothing is owed. */
-  open_invoice: InvoiceView | null;
-  /** Of the page that asks for all that is owed; null for staff, and where nothing is owed. */
-  pay_path: string | null;
-};
-
 @Injectable()
 export class CustomerDebtPropsLoader {
   constructor(
@@ -60,10 +50,12 @@ export class CustomerDebtPropsLoader {
   propsFor(user: User, viewer: User) {
     return {
       user: async () => this.backOffice.shown(viewer, USER_FIELDS, await this.views.one(user)),
+      /** The one to pay first; null when nothing is owed. */
       open_invoice: async () => {
         const invoice = await this.invoices.firstToPay(user.id);
         return invoice && this.invoices.viewFor(viewer)(invoice);
       },
+      /** Of the page that asks for all that is owed; null for staff, and where nothing is owed. */
       pay_path: () => (this.backOffice.isStaff(viewer) ? null : this.invoices.payPathOf(user.id)),
     };
   }

@@ -9,6 +9,7 @@ import { IdPipe } from '../platform/http/id.pipe.js';
 import { Now } from '../platform/http/action-context.js';
 import { PageController, PageQuery } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
+import type { PageProps } from '../platform/inertia/props.js';
 import { ReminderHistory, UndoableRenewals } from '../licensing/subscriptions/subscription-ports.js';
 import { Erasures } from '../personal-data/erasures.service.js';
 import type { User } from '../accounts/users/user.entity.js';
@@ -58,11 +59,12 @@ export class CustomersPageController {
     return page('user', {
       ...this.debt.propsFor(user, viewer),
       limits: limitsView(user),
-      reminded: () => (isStaff ? this.reminders.lastReminders(subscriptionsOf(customerLicenses)) : {}),
+      reminded: () => this.reminders.lastReminders(isStaff ? subscriptionsOf(customerLicenses) : []),
       messages: () => this.messages.findFor(user),
       erased_at: async () => (await this.erasures.findFor(user))?.erasedAt.toISOString() ?? null,
       notes: async () => (isStaff ? this.notes.find(id) : null),
       ...customerLicensesProps(customerLicenses, { user, isStaff, now, config: this.config }),
+      /** Subscriptions whose last renewal the viewer may take back. */
       undoable: () => this.renewals.among(subscriptionsOf(customerLicenses), viewer, now),
       plans: async () => (isStaff ? (await this.plans.all()).map(planChoiceView) : []),
       offer: async () =>
@@ -78,6 +80,9 @@ export class CustomersPageController {
     });
   }
 }
+
+export type UserPage = PageProps<CustomersPageController, 'user'>;
+export type StaffMemberPage = PageProps<CustomersPageController, 'staff-member'>;
 
 const subscriptionsOf = ({ shown }: CustomerLicenses): number[] =>
   shown.flatMap(({ license }) => license.subscription?.id ?? []);

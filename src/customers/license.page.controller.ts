@@ -13,7 +13,7 @@ import { IdPipe } from '../platform/http/id.pipe.js';
 import { Now } from '../platform/http/action-context.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
-import { defer } from '../platform/inertia/props.js';
+import { defer, type PageProps } from '../platform/inertia/props.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { type CustomerLicense, customerLicenseView } from './customer-license.view.js';
 import { CustomerLicensesService } from './customer-licenses.service.js';
@@ -57,6 +57,7 @@ export class LicensePageController {
         config: this.config,
       }),
       previous_keys: (await this.rotation.previousOf(customerLicense.license.id)).map(previousKeyView),
+      /** Those that were seen last. */
       routers: async () => {
         const { rows, count } = await this.routers.ofLicense(customerLicense.license.id, viewer, now);
         return { rows: rows.map((router) => routerView(router, now)), count };
@@ -69,3 +70,5 @@ export class LicensePageController {
     });
   }
 }
+
+export type LicensePage = PageProps<LicensePageController, 'license'>;

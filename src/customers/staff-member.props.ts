@@ -21,7 +21,9 @@ export class StaffMemberPropsLoader {
     return {
       user: () => this.views.one(user),
       notes: () => this.notes.find(user.id),
+      /** Licences that the account owns or pays for all the same. */
       licenses: owned.total,
+      /** Null for who may not read the audit. */
       timeline: defer(async () =>
         this.backOffice.can(viewer, 'audit:read') ? this.timeline.forUser(user, owned.shown) : null,
       ),

@@ -4,7 +4,7 @@ import { Now } from '../platform/http/action-context.js';
 import { Requires } from '../platform/http/access.js';
 import { PageController, PageQuery } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
-import { defer, listProps } from '../platform/inertia/props.js';
+import { defer, listProps, type PageProps } from '../platform/inertia/props.js';
 import { offerView } from '../catalog/plans/plan.view.js';
 import { PlansService } from '../catalog/plans/plans.service.js';
 import { UsersPageQuery } from '../accounts/users/user.input.js';
@@ -37,8 +37,12 @@ export class UsersPageController {
       query: { q, sort, per_page, role, owed, ends, second_factor, status, erased },
       offer: async () => offerView(await this.plans.all(), now, this.config.businessTimeZone),
       public_url: this.config.publicUrl,
+      /** Whether any account was erased; until then no tab asks for them. */
       has_erased: () => this.erasures.hasAny(),
+      /** Of everybody, whatever is filtered. */
       stats: defer(() => this.users.stats()),
     });
   }
 }
+
+export type UsersPage = PageProps<UsersPageController, 'users'>;

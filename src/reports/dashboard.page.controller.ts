@@ -21,11 +21,10 @@ import { Config } from '../platform/config/config.js';
 import { Now } from '../platform/http/action-context.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
-import { defer } from '../platform/inertia/props.js';
+import { defer, type PageProps } from '../platform/inertia/props.js';
 import { Setup } from '../accounts/setup/setup.service.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { EndpointsService } from '../webhooks/endpoints.service.js';
-import type { MissingSetting } from './dashboard.page.js';
 import { DashboardService } from './dashboard.service.js';
 import { TodayService } from './today.service.js';
 
@@ -59,13 +58,16 @@ export class DashboardPageController {
     return page('dashboard', {
       stats: defer(() => this.dashboard.cards(viewer, now), 'numbers'),
       ...this.endings(viewer, now),
+      /** Null for staff who see no totals of money. */
       money: defer(() => this.today.money(viewer, now), 'numbers'),
       work: () => this.today.work(viewer, now),
+      /** Null where no router has said who it is. */
       routers: defer(() => this.routers.today(viewer, now), 'numbers'),
       charts: defer(() => this.dashboard.charts(viewer, now), 'charts'),
       last_run: () => this.lastRun(),
       setup: () => this.setup.checklist(viewer),
       ...this.operation(viewer, now),
+      /** Whose routers fell silent together. */
       silent_networks: defer(
         async () => (this.backOffice.can(viewer, 'routers:read') ? this.silence.networks(now) : []),
         'messages',
@@ -80,12 +82,13 @@ export class DashboardPageController {
     return {
       clock: () => orNull(() => this.clockProblem(now)),
       held_since: () => orNull(async () => (await this.hold.heldSince())?.toISOString() ?? null),
+      /** What the owner has not set although customers need it. */
       missing_settings: isFull ? this.missingSettings() : [],
       disabled_webhooks: async () => (isFull ? this.webhooks.countFailed() : 0),
     };
   }
 
-  private missingSettings(): MissingSetting[] {
+  private missingSettings() {
     return [
       ...(this.config.whatsappNumber ? [] : (['whatsapp_number'] as const)),
       ...(this.config.hasWaysToPay ? [] : (['ways_to_pay'] as const)),
@@ -99,6 +102,7 @@ export class DashboardPageController {
     return page('home', {
       ...this.debt.propsFor(user, user),
       ...props,
+      /** By which the customer renews what has ended or ends soon; null where nothing does. */
       pay_link: () => this.renewals(user, endingOf(props), now),
       ...this.endings(user, now),
     });
@@ -128,6 +132,9 @@ export class DashboardPageController {
     return problem && clockProblemView(problem, await this.expiryUndo.countAhead(now));
   }
 }
+
+export type DashboardPage = PageProps<DashboardPageController, 'dashboard'>;
+export type HomePage = PageProps<DashboardPageController, 'home'>;
 
 /** The subscriptions that have ended or end soon. */
 const endingOf = ({ customer_licenses }: CustomerLicensesProps): Set<number> =>

@@ -4,6 +4,7 @@ import { Gateways } from '../integrations/gateways/gateways.js';
 import { Config } from '../platform/config/config.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
+import type { PageProps } from '../platform/inertia/props.js';
 import { SettingsService } from './settings.service.js';
 
 @PageController('settings')
@@ -22,6 +23,7 @@ export class SettingsPageController {
     );
     return page('settings', {
       settings: () => this.settings.show(),
+      /** What only who runs the server can change. */
       server: {
         public_url: this.config.publicUrl,
         time_zone: this.config.businessTimeZone,
@@ -33,3 +35,5 @@ export class SettingsPageController {
     });
   }
 }
+
+export type SettingsPage = PageProps<SettingsPageController, 'settings'>;

@@ -6,6 +6,7 @@ import { Configured } from '../platform/http/route-config.js';
 import { PageContext } from '../platform/inertia/inertia.service.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
+import type { PageProps } from '../platform/inertia/props.js';
 import { LandingService } from './landing.service.js';
 import { sellerView } from '../billing/invoices/seller.view.js';
 import { SHARED } from './shared-caching.js';
@@ -51,3 +52,5 @@ export class LandingPageController {
     });
   }
 }
+
+export type LandingPage = PageProps<LandingPageController, 'landing'>;

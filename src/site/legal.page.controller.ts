@@ -6,6 +6,7 @@ import { Configured } from '../platform/http/route-config.js';
 import { PageContext } from '../platform/inertia/inertia.service.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
+import type { PageProps } from '../platform/inertia/props.js';
 import { type LegalDocument, LegalTexts } from './legal-texts.js';
 import { sellerView } from '../billing/invoices/seller.view.js';
 import { SHARED } from './shared-caching.js';
@@ -33,7 +34,11 @@ export class LegalPageController {
 
   private show(document: LegalDocument, request: FastifyRequest) {
     const { text, locale, isTemplate } = this.texts.get(document, this.context.localeOf(request));
+    // A template that nobody reviewed is not for visitors.
     const shown = isTemplate ? null : text;
+    // An operator may have written it in one language only.
     return page('legal', { ...sellerView(this.config), document, text: shown, text_locale: locale });
   }
 }
+
+export type LegalPage = PageProps<LegalPageController, 'legal'>;

@@ -1,6 +1,6 @@
 import { Get } from '@nestjs/common';
 import { Now } from '../platform/http/action-context.js';
-import { listProps } from '../platform/inertia/props.js';
+import { listProps, type PageProps } from '../platform/inertia/props.js';
 import { PageController, PageQuery } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
 import { DeliveryPageQuery } from './delivery.input.js';
@@ -33,3 +33,5 @@ export class WebhooksPageController {
     });
   }
 }
+
+export type WebhooksPage = PageProps<WebhooksPageController, 'webhooks'>;

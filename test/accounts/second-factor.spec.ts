@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { AccountPage } from '../../src/accounts/account/account.page.js';
+import type { AccountPage } from '../../src/accounts/account/account.page.controller.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { AuthenticatorApp } from '../../src/accounts/second-factor/authenticator-app.entity.js';
 import { AuthenticatorApps } from '../../src/accounts/second-factor/authenticator-apps.js';

@@ -7,7 +7,7 @@ import type { InvoiceView } from '../../src/billing/ledger/invoice.view.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { Retention } from '../../src/platform/clock/retention.js';
-import type { DashboardPage } from '../../src/reports/dashboard.page.js';
+import type { DashboardPage } from '../../src/reports/dashboard.page.controller.js';
 import { DELETED_KINDS } from '../../src/audit/deleted-record.entity.js';
 import { ownedBy, referringTo } from '../../src/audit/recoverable.js';
 import { rowsOf } from '../support/database/rows-of.js';

@@ -6,7 +6,7 @@ import type {
   CustomerBookedView,
   CustomerDuesView,
 } from '../../src/billing/payments/customer-payment.view.js';
-import type { PaymentsPage } from '../../src/billing/payments/payments.page.js';
+import type { PaymentsPage } from '../../src/billing/payments/payments.page.controller.js';
 import type { UndoView } from '../../src/billing/undo/undo.view.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import type { User } from '../../src/accounts/users/user.entity.js';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { UserAnswer } from '../../src/accounts/users/user.view.js';
-import type { PayAllPage } from '../../src/billing/checkout/pay-all.page.js';
+import type { PayAllPage } from '../../src/billing/checkout/pay-all.view.js';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
 import type { ReceivableView } from '../../src/billing/receivables/receivable.view.js';
 import type { SubscriptionAnswer } from '../../src/licensing/subscriptions/subscription.view.js';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { GatewayRefunds } from '../../src/billing/refunds/gateway-refunds.js';
 import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
-import type { PayPage } from '../../src/billing/checkout/pay.page.js';
+import type { PayPage } from '../../src/billing/checkout/pay.view.js';
 import { PaymentReview } from '../../src/billing/ledger/payment-review.entity.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import type { GatewayName } from '../../src/rules/ledger.js';

@@ -7,10 +7,10 @@ import { PaymentReview } from '../../src/billing/ledger/payment-review.entity.js
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
 import type { PayableOptionsView } from '../../src/billing/invoices/payable-options.view.js';
 import { PayLink } from '../../src/billing/ledger/pay-link.entity.js';
-import type { PayAllPage } from '../../src/billing/checkout/pay-all.page.js';
+import type { PayAllPage } from '../../src/billing/checkout/pay-all.view.js';
 import { User } from '../../src/accounts/users/user.entity.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
-import type { PayPage } from '../../src/billing/checkout/pay.page.js';
+import type { PayPage } from '../../src/billing/checkout/pay.view.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { DAY } from '../support/factory.js';

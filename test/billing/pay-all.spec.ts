@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PayAllPage } from '../../src/billing/checkout/pay-all.page.js';
+import type { PayAllPage } from '../../src/billing/checkout/pay-all.view.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { AttemptChecks } from '../../src/billing/checkout/attempt-checks.js';
-import type { InvoicesPage } from '../../src/billing/invoices/invoices.page.js';
-import type { UserPage } from '../../src/customers/user.page.js';
-import type { SubscriptionsPage } from '../../src/licensing/subscriptions/subscriptions.page.js';
-import type { HomePage } from '../../src/reports/dashboard.page.js';
+import type { InvoicesPage } from '../../src/billing/invoices/invoices.page.controller.js';
+import type { UserPage } from '../../src/customers/customers.page.controller.js';
+import type { SubscriptionsPage } from '../../src/licensing/subscriptions/subscriptions.page.controller.js';
+import type { HomePage } from '../../src/reports/dashboard.page.controller.js';
 import type { PayLinkView } from '../../src/billing/pay-links/pay-link.view.js';
 import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import { PaymentAttempt } from '../../src/billing/ledger/payment-attempt.entity.js';

@@ -4,7 +4,7 @@ import type { PayStatusView } from '../../src/billing/checkout/pay.view.js';
 import type { InvoiceView } from '../../src/billing/ledger/invoice.view.js';
 import type { PaymentReviewView } from '../../src/billing/reviews/payment-review.view.js';
 import { PaymentReview } from '../../src/billing/ledger/payment-review.entity.js';
-import type { PayPage } from '../../src/billing/checkout/pay.page.js';
+import type { PayPage } from '../../src/billing/checkout/pay.view.js';
 import { MAX_PICTURE } from '../../src/rules/picture.js';
 import { jpegFrame, pngOf } from '../support/pictures.js';
 import { addOnOf } from '../../src/rules/qris.js';

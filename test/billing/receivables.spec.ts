@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { PayAllPage } from '../../src/billing/checkout/pay-all.page.js';
+import type { PayAllPage } from '../../src/billing/checkout/pay-all.view.js';
 import type { InvoiceView } from '../../src/billing/ledger/invoice.view.js';
 import type { PayLinkView } from '../../src/billing/pay-links/pay-link.view.js';
 import type { CustomerDuesView } from '../../src/billing/payments/customer-payment.view.js';
 import type { CustomerLicenseView } from '../../src/customers/customer-license.view.js';
-import type { UserPage } from '../../src/customers/user.page.js';
+import type { UserPage } from '../../src/customers/customers.page.controller.js';
 import type { MessageDraftView } from '../../src/messaging/messages/message.view.js';
-import type { DashboardPage, HomePage } from '../../src/reports/dashboard.page.js';
-import type { ReceivablesPage } from '../../src/billing/receivables/receivables.page.js';
+import type { DashboardPage, HomePage } from '../../src/reports/dashboard.page.controller.js';
+import type { ReceivablesPage } from '../../src/billing/receivables/receivables.page.controller.js';
 import type { ReceivableView } from '../../src/billing/receivables/receivable.view.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
 import { isFull } from '../support/jest/tier.js';

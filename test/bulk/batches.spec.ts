@@ -4,7 +4,7 @@ import { ActionBatch } from '../../src/bulk/batches/action-batch.entity.js';
 import { BatchRunner } from '../../src/bulk/batches/batch-runner.js';
 import type { BatchPreviewView, BatchView } from '../../src/bulk/batches/batch.view.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
-import type { BatchesPage } from '../../src/bulk/batches/batches.page.js';
+import type { BatchesPage } from '../../src/bulk/batches/batches.page.controller.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { User } from '../../src/accounts/users/user.entity.js';
 import { Retention } from '../../src/platform/clock/retention.js';

@@ -6,7 +6,7 @@ import type { RenewalView } from '../../src/licensing/subscriptions/renewal.view
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import type { SharedProps } from '../../src/accounts/auth/console-page-context.js';
 import { MessageComposer } from '../../src/messaging/messages/message-composer.js';
-import type { MessagesPage } from '../../src/messaging/messages/messages.page.js';
+import type { MessagesPage } from '../../src/messaging/messages/messages.page.controller.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { Factory } from '../support/factory.js';

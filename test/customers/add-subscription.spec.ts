@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
-import type { PayAllPage } from '../../src/billing/checkout/pay-all.page.js';
+import type { PayAllPage } from '../../src/billing/checkout/pay-all.view.js';
 import { BulkSale } from '../../src/billing/ledger/bulk-sale.entity.js';
 import { BulkSalesService } from '../../src/customers/bulk-sales/bulk-sales.service.js';
 import { systemContext } from '../../src/platform/http/action-context.js';

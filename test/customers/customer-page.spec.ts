@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TimelineView } from '../../src/customers/timeline.view.js';
 import { Reminder } from '../../src/messaging/messages/reminder.entity.js';
-import type { LicensePage } from '../../src/customers/license.page.js';
+import type { LicensePage } from '../../src/customers/license.page.controller.js';
 import type { CustomerTab } from '../../src/rules/customer-tabs.js';
-import type { UserPage } from '../../src/customers/user.page.js';
+import type { UserPage } from '../../src/customers/customers.page.controller.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
 import { DAY } from '../support/factory.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Session } from '../../src/accounts/auth/session.entity.js';
-import type { DashboardPage } from '../../src/reports/dashboard.page.js';
-import type { SubscriptionsPage } from '../../src/licensing/subscriptions/subscriptions.page.js';
+import type { DashboardPage } from '../../src/reports/dashboard.page.controller.js';
+import type { SubscriptionsPage } from '../../src/licensing/subscriptions/subscriptions.page.controller.js';
 import { Metrics } from '../../src/platform/metrics/metrics.js';
 import type { Document } from '../../src/platform/openapi/openapi.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';

@@ -6,7 +6,7 @@ import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { Session } from '../../src/accounts/auth/session.entity.js';
 import { ExpiryRun } from '../../src/licensing/expiry/expiry-run.entity.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
-import type { DashboardPage, HomePage } from '../../src/reports/dashboard.page.js';
+import type { DashboardPage, HomePage } from '../../src/reports/dashboard.page.controller.js';
 import { IdempotencyKey } from '../../src/platform/idempotency/idempotency-key.entity.js';
 import { Retention } from '../../src/platform/clock/retention.js';
 import { LastVerification } from '../../src/licensing/verification/last-verification.entity.js';

@@ -7,7 +7,7 @@ import type {
   RouterDetailsView,
   RouterView,
 } from '../../src/licensing/routers/router.view.js';
-import type { RouterPage, RoutersPage } from '../../src/licensing/routers/routers.page.js';
+import type { RouterPage, RoutersPage } from '../../src/licensing/routers/routers.page.controller.js';
 import { SilentRouters } from '../../src/licensing/routers/silent-routers.js';
 import { ClockRefusal } from '../../src/platform/clock/clock-problem.js';
 import { ClockWatch } from '../../src/platform/clock/clock-watch.js';

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
 import type { LicenseView } from '../../src/licensing/licenses/license.view.js';
-import type { LicensePage } from '../../src/customers/license.page.js';
-import type { LicensesPage } from '../../src/licensing/licenses/licenses.page.js';
-import type { SubscriptionsPage } from '../../src/licensing/subscriptions/subscriptions.page.js';
+import type { LicensePage } from '../../src/customers/license.page.controller.js';
+import type { LicensesPage } from '../../src/licensing/licenses/licenses.page.controller.js';
+import type { SubscriptionsPage } from '../../src/licensing/subscriptions/subscriptions.page.controller.js';
 import { ClockWatch } from '../../src/platform/clock/clock-watch.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import { sqlInGrace } from '../../src/licensing/grace-condition.js';

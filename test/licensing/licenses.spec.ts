@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
-import type { LicensesPage } from '../../src/licensing/licenses/licenses.page.js';
+import type { LicensesPage } from '../../src/licensing/licenses/licenses.page.controller.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import type { LicenseView } from '../../src/licensing/licenses/license.view.js';
 import { textsOf } from '../../src/rules/fields.js';

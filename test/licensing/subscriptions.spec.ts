@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
-import type { SubscriptionsPage } from '../../src/licensing/subscriptions/subscriptions.page.js';
+import type { SubscriptionsPage } from '../../src/licensing/subscriptions/subscriptions.page.controller.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import type { RenewalView } from '../../src/licensing/subscriptions/renewal.view.js';

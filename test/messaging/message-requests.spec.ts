@@ -7,12 +7,12 @@ import { PaymentReview } from '../../src/billing/ledger/payment-review.entity.js
 import type { ReceivableView } from '../../src/billing/receivables/receivable.view.js';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
 import type { MessageDraftView, MessageView } from '../../src/messaging/messages/message.view.js';
-import type { MessagesPage } from '../../src/messaging/messages/messages.page.js';
+import type { MessagesPage } from '../../src/messaging/messages/messages.page.controller.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { SECRET_MASK } from '../../src/rules/message-texts.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
-import type { UserPage } from '../../src/customers/user.page.js';
+import type { UserPage } from '../../src/customers/customers.page.controller.js';
 import { DAY_MS } from '../../src/rules/day.js';
 import { ReminderRun } from '../../src/messaging/messages/reminder-run.js';
 import { systemContext } from '../../src/platform/http/action-context.js';

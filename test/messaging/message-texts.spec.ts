@@ -4,8 +4,8 @@ import type { MessagePauseView } from '../../src/messaging/pauses/message-pause.
 import { MessagePauses } from '../../src/messaging/pauses/message-pauses.service.js';
 import type { MessageTextView } from '../../src/messaging/texts/message-text.view.js';
 import { MessageTexts } from '../../src/messaging/texts/message-texts.service.js';
-import type { MessageTextsPage } from '../../src/messaging/texts/message-texts.page.js';
-import type { UserPage } from '../../src/customers/user.page.js';
+import type { MessageTextsPage } from '../../src/messaging/texts/message-texts.page.controller.js';
+import type { UserPage } from '../../src/customers/customers.page.controller.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import { MESSAGE_KINDS } from '../../src/rules/message-texts.js';
 import { raceTest } from '../support/database/race-test.js';

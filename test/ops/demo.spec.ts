@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { seedDemo } from '../../src/ops/demo/seed-demo.js';
-import type { DashboardPage } from '../../src/reports/dashboard.page.js';
-import type { LicensesPage } from '../../src/licensing/licenses/licenses.page.js';
+import type { DashboardPage } from '../../src/reports/dashboard.page.controller.js';
+import type { LicensesPage } from '../../src/licensing/licenses/licenses.page.controller.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Router } from '../../src/licensing/routers/router.entity.js';
 import { VerificationChange } from '../../src/licensing/verification/verification-change.entity.js';

@@ -4,7 +4,7 @@ import { CustomerDebts } from '../../src/accounts/debts/customer-debts.js';
 import { Inertia } from '../../src/platform/inertia/inertia.service.js';
 import { redirectAway, type PageObject } from '../../src/platform/inertia/page.js';
 import type { SharedProps } from '../../src/accounts/auth/console-page-context.js';
-import type { LicensesPage } from '../../src/licensing/licenses/licenses.page.js';
+import type { LicensesPage } from '../../src/licensing/licenses/licenses.page.controller.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
 
 type Page<Props> = Omit<PageObject, 'props'> & { props: Props & SharedProps & { errors: object } };

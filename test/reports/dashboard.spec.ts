@@ -3,9 +3,9 @@ import type { DashboardStats, ExpirationStatus } from '../../src/reports/dashboa
 import { Feature } from '../../src/catalog/features/feature.entity.js';
 import type { FeatureView } from '../../src/catalog/features/feature.view.js';
 import { Assets } from '../../src/platform/inertia/assets.js';
-import type { HomePage, DashboardPage } from '../../src/reports/dashboard.page.js';
-import type { LandingPage } from '../../src/site/landing.page.js';
-import type { SubscriptionsPage } from '../../src/licensing/subscriptions/subscriptions.page.js';
+import type { HomePage, DashboardPage } from '../../src/reports/dashboard.page.controller.js';
+import type { LandingPage } from '../../src/site/landing.page.controller.js';
+import type { SubscriptionsPage } from '../../src/licensing/subscriptions/subscriptions.page.controller.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import type { PlanView } from '../../src/catalog/plans/plan.view.js';
 import { PlansService } from '../../src/catalog/plans/plans.service.js';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { LedgerTotals } from '../../src/billing/ledger/ledger-totals.js';
-import type { DashboardPage } from '../../src/reports/dashboard.page.js';
+import type { DashboardPage } from '../../src/reports/dashboard.page.controller.js';
 import type { MonthFigures } from '../../src/reports/dashboard.view.js';
 import { User } from '../../src/accounts/users/user.entity.js';
 import { TestApp } from '../support/servers/test-app.js';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
-import type { InvoicePage } from '../../src/billing/invoices/invoices.page.js';
+import type { InvoicePage } from '../../src/billing/invoices/invoice-page.view.js';
 import { LiveSettings } from '../../src/settings/live-settings.js';
-import type { SettingsPage } from '../../src/settings/settings.page.js';
+import type { SettingsPage } from '../../src/settings/settings.page.controller.js';
 import type { GraceEffectView, SettingsView } from '../../src/settings/settings.view.js';
 import { raceTest } from '../support/database/race-test.js';
 import { DAY } from '../support/factory.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LandingPage } from '../../src/site/landing.page.js';
+import type { LandingPage } from '../../src/site/landing.page.controller.js';
 import { projectRoot } from '../../src/platform/config/project-root.js';
 import { type Locale, LOCALES } from '../../src/rules/locale.js';
 import { PASSWORD } from '../support/password.js';

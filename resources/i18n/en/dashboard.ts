@@ -1,4 +1,4 @@
-import type { MissingSetting } from '@server/reports/dashboard.page';
+import type { DashboardPage } from '@server/reports/dashboard.page.controller';
 import type { WorkKind } from '@server/reports/today.view';
 import type { BillingPeriod } from '@server/rules/billing-period';
 import type { SetupView } from '@server/accounts/setup/setup.view';
@@ -101,7 +101,7 @@ export const dashboard = {
       'No WhatsApp number is set, so visitors cannot order on the landing page: its buttons say “Sign in”.',
     ways_to_pay:
       'No bank account and no QRIS code is set, so customers find no way to pay behind their pay links.',
-  } satisfies Record<MissingSetting, string>,
+  } satisfies Record<DashboardPage['missing_settings'][number], string>,
 
   clock: {
     /** @param sentence the sentence of the server */

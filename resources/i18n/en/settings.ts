@@ -1,5 +1,5 @@
 import type { SettingName } from '@server/settings/settings.view';
-import type { ServerFacts } from '@server/settings/settings.page';
+import type { SettingsPage } from '@server/settings/settings.page.controller';
 import { MAX_MONTHLY_GRACE_DAYS } from '@server/rules/grace';
 import { MAX_LEASE_DAYS } from '@server/rules/lease-chain';
 import { QRIS_FAULTS, type QrisFault } from '@server/rules/qris';
@@ -119,6 +119,6 @@ export const settings = {
       manual: 'By hand',
       cloud: 'By the WhatsApp Cloud API',
       waha: 'By WAHA',
-    } satisfies Record<ServerFacts['whatsapp_provider'], string>,
+    } satisfies Record<SettingsPage['server']['whatsapp_provider'], string>,
   },
 };

@@ -1,4 +1,3 @@
-import type { Pages } from '@server/platform/inertia/props';
 import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
 import { entitlementLabel } from '@server/rules/entitlements';
 import type { Status } from '@server/rules/expiry';
@@ -11,25 +10,7 @@ import type { Role } from '@server/rules/roles';
 import { formatNumber } from '@/lib/format';
 
 /** The pages of the console with a fixed title of their own. */
-export type Screen = Exclude<
-  keyof Pages,
-  | 'landing'
-  | 'legal'
-  | 'login'
-  | 'sign-in-link'
-  | 'ask-sign-in-link'
-  | 'error'
-  | 'user'
-  | 'staff-member'
-  | 'home'
-  | 'license'
-  | 'router'
-  | 'invoice'
-  | 'bulk-sale'
-  | 'import-run'
-  | 'pay'
-  | 'pay-all'
->;
+export type Screen = Exclude<keyof typeof shared.screens, 'money'>;
 
 /** Messages of several screens: layout, controls and domain terms. */
 export const shared = {
@@ -159,7 +140,7 @@ export const shared = {
     'recycle-bin': 'Deleted',
     /** Not one, but several of them. */
     money: 'Money',
-  } satisfies Record<Screen | 'money', string>,
+  },
   menu: {
     label: 'Main',
     title: 'Menu',

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { LandingPage } from '@server/site/landing.page';
+import type { LandingPage } from '@server/site/landing.page.controller';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
 import { ButtonLink, ExternalButtonLink } from '@/ui/button';

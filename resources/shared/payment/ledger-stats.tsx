@@ -1,5 +1,4 @@
-import type { PageProps } from '@server/platform/inertia/props';
-import type { PaymentsPage } from '@server/billing/payments/payments.page';
+import type { PaymentsPage } from '@server/billing/payments/payments.page.controller';
 import { useRights } from '@/shared/use-rights';
 import { StatStrip } from '@/ui/stat';
 import { useFormat } from '@/ui/hooks/use-format';
@@ -9,7 +8,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type LedgerStatsProps = {
   /** Null for viewers who see no totals of money. */
-  stats: PageProps<PaymentsPage>['stats'];
+  stats: PaymentsPage['stats'];
   /** The props to reload when a number links to the list on the same page. */
   only: string[];
   /** The chosen month, `2026-11`, and how it and the one before are called. */

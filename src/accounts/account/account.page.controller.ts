@@ -4,6 +4,7 @@ import { Allow, Viewer } from '../../platform/http/access.js';
 import { Now } from '../../platform/http/action-context.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
+import type { PageProps } from '../../platform/inertia/props.js';
 import { replaceableUntil, signInCountsUntil } from '../auth/recent-sign-in.js';
 import { DespiteRequiredAction, RequiredActions } from '../auth/required-actions.js';
 import { SessionCookie } from '../auth/session-cookie.js';
@@ -37,9 +38,12 @@ export class AccountPageController {
     const lacksFactor = this.required.lacksSecondFactor(viewer);
     return page('account', {
       account: accountView(viewer),
+      /** Until when a new password needs no old one; null when it does. */
       replaceable_until: replaceableUntil(session!, viewer, now)?.toISOString() ?? null,
+      /** Whether the account has to add a second factor before it goes on, to `next`. */
       lacks_factor: lacksFactor,
       next: lacksFactor ? safeOrigin(next) : null,
+      /** Whether adding the first one begins with the password. */
       asks_password: !viewer.secondFactorSince && !signInCountsUntil(session!, now),
       second_factor: () => this.secondFactor.view(viewer, session!, now),
       sessions: () => this.sessions.list(viewer, session!, now),
@@ -47,3 +51,5 @@ export class AccountPageController {
     });
   }
 }
+
+export type AccountPage = PageProps<AccountPageController, 'account'>;

@@ -2,6 +2,7 @@ import { Get } from '@nestjs/common';
 import { Now } from '../../platform/http/action-context.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
+import type { PageProps } from '../../platform/inertia/props.js';
 import { ApiKeysService } from './api-keys.service.js';
 
 @PageController('api-keys')
@@ -13,3 +14,5 @@ export class ApiKeysPageController {
     return page('api-keys', { keys: () => this.keys.list(now) });
   }
 }
+
+export type ApiKeysPage = PageProps<ApiKeysPageController, 'api-keys'>;

@@ -4,6 +4,7 @@ import type { Failure } from '../../platform/errors/failure.js';
 import { ErrorPages } from '../../platform/http/error.filter.js';
 import { Inertia } from '../../platform/inertia/inertia.service.js';
 import { page, redirect } from '../../platform/inertia/page.js';
+import type { PageProps } from '../../platform/inertia/props.js';
 import { CookieViewer } from './sessions.service.js';
 import { isSecondFactorDue } from './required-actions.js';
 import { Serves } from '../../platform/wiring/serves.js';
@@ -26,8 +27,7 @@ export class ConsoleErrorPages extends ErrorPages {
     if (this.inertia.isPartial(request)) return reply.status(status).send(body);
     // A missing page still shows the console menu to a signed-in viewer, if the database answers.
     await this.cookieViewer.identify(request).catch(() => null);
-    const { error: message, roles = [] } = body;
-    const error = page('error', { status, message, roles, request_id: request.id }, status);
+    const error = this.page(request, { status, body });
     try {
       return await this.inertia.show(request, reply, error);
     } catch (cause) {
@@ -37,7 +37,16 @@ export class ConsoleErrorPages extends ErrorPages {
       return this.inertia.show(request, reply, error);
     }
   }
+
+  page(
+    request: FastifyRequest,
+    { status, body: { error: message, roles = [] } }: Pick<Failure, 'status' | 'body'>,
+  ) {
+    return page('error', { status, message, roles, request_id: request.id }, status);
+  }
 }
+
+export type ErrorPage = PageProps<ConsoleErrorPages, 'error'>;
 
 /** The sign-in page returns to the requested page (sign-in §3). */
 const signInAddress = ({ url }: FastifyRequest): string =>

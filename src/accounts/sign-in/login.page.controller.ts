@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notAllowed } from '../../platform/errors/refusal.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import { page, redirect } from '../../platform/inertia/page.js';
+import type { PageProps } from '../../platform/inertia/props.js';
 import { isSentByThisSite } from '../../platform/http/fetch-site.js';
 import { Config } from '../../platform/config/config.js';
 import { Public } from '../../platform/http/access.js';
@@ -27,7 +28,9 @@ export class LoginPageController {
     if (await this.cookieViewer.identify(request)) return redirect(safeOrigin(next));
     return page('login', {
       next: safeOrigin(next),
+      /** Over https alone. */
       passkeys_offered: this.passkeys.areOffered,
+      /** Where browsers keep the cookie that they refuse over plain http; null without https in PUBLIC_URL. */
       https_url: this.config.isHttps ? this.config.publicUrl : null,
     });
   }
@@ -46,3 +49,5 @@ export class LoginPageController {
     this.cookie.end(reply);
   }
 }
+
+export type LoginPage = PageProps<LoginPageController, 'login'>;

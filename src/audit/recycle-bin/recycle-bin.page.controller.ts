@@ -1,5 +1,5 @@
 import { Get } from '@nestjs/common';
-import { listProps } from '../../platform/inertia/props.js';
+import { listProps, type PageProps } from '../../platform/inertia/props.js';
 import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
 import { DeletedRecordsPageQuery } from './deleted-record.input.js';
@@ -17,3 +17,5 @@ export class RecycleBinPageController {
     return page('recycle-bin', { records: rows, ...around, query: { q, sort, per_page, kind } });
   }
 }
+
+export type RecycleBinPage = PageProps<RecycleBinPageController, 'recycle-bin'>;

@@ -12,6 +12,7 @@ import { payPath } from '../ledger/pay-links.js';
 import type { KeptPicture } from '../proofs/kept-picture.js';
 import { Checkout } from './checkout.service.js';
 import { PayAllService, type Pressed } from './pay-all.service.js';
+import type { PayAllPage } from './pay-all.view.js';
 import type { PayPage } from './pay-page.js';
 import { CLAIM_REFUSALS, type ClaimRefusal } from './pay.view.js';
 
@@ -48,17 +49,14 @@ export class PayAllPages {
     { failed, refused, isChanged = false, status = HttpStatus.OK }: Answer = {},
   ) {
     const bill = await this.payAll.view(link, selectionIn(request), now);
-    return page(
-      'pay-all',
-      {
-        ...sellerView(this.config),
-        bill,
-        failed: failed ?? null,
-        refused: refused ?? null,
-        is_changed: isChanged,
-      },
-      status,
-    ).leadingTo(this.gateways.pageHosts);
+    const props: PayAllPage = {
+      ...sellerView(this.config),
+      bill,
+      failed: failed ?? null,
+      refused: refused ?? null,
+      is_changed: isChanged,
+    };
+    return page('pay-all', props, status).leadingTo(this.gateways.pageHosts);
   }
 
   private async claim(

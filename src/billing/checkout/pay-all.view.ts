@@ -4,7 +4,7 @@ import { payPath } from '../ledger/pay-links.js';
 import type { PayLink } from '../ledger/pay-link.entity.js';
 import { isInvoiceItem, isPeriodItem, type PaymentBasket } from '../ledger/payment-basket.entity.js';
 import type { Ahead, InvoiceChoice, Quote } from './basket-quote.js';
-import type { PayAllStatusView, WaysToPay } from './pay.view.js';
+import type { PayAllStatusView, PayPage, WaysToPay } from './pay.view.js';
 
 type Around = PayAllStatusView & {
   hasPicture: boolean;
@@ -73,3 +73,9 @@ export const selectionOf = ({ items }: Pick<PaymentBasket, 'items'>): PaySelecti
 });
 
 export type PayAllView = ReturnType<typeof payAllView>;
+
+export type PayAllPage = Omit<PayPage, 'bill'> & {
+  bill: PayAllView;
+  /** Whether what was pressed is not what would be paid now. */
+  is_changed: boolean;
+};

@@ -12,7 +12,7 @@ import { Checkout } from './checkout.service.js';
 import { LapsedInvoices } from './lapsed-invoices.js';
 import type { PayPage } from './pay-page.js';
 import { PayService } from './pay.service.js';
-import { CLAIM_REFUSALS, type ClaimRefusal } from './pay.view.js';
+import { CLAIM_REFUSALS, type ClaimRefusal, type PayPage as Props } from './pay.view.js';
 
 type Answer = { failed?: GatewayName; refused?: ClaimRefusal; status?: number };
 
@@ -42,13 +42,18 @@ export class PayInvoicePages {
   }
 
   nothingThere() {
-    const props = { ...sellerView(this.config), bill: null, failed: null, refused: null };
+    const props: Props = { ...sellerView(this.config), bill: null, failed: null, refused: null };
     return page('pay', props, HttpStatus.NOT_FOUND);
   }
 
   private async show(invoice: Invoice, now: Date, { failed, refused, status = HttpStatus.OK }: Answer = {}) {
     const bill = await this.pay.view(invoice, now);
-    const props = { ...sellerView(this.config), bill, failed: failed ?? null, refused: refused ?? null };
+    const props: Props = {
+      ...sellerView(this.config),
+      bill,
+      failed: failed ?? null,
+      refused: refused ?? null,
+    };
     return page('pay', props, status).leadingTo(this.gateways.pageHosts);
   }
 

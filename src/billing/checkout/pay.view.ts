@@ -1,6 +1,7 @@
 import type { Invoice } from '../ledger/invoice.entity.js';
 import { payPath } from '../ledger/pay-links.js';
 import type { Payment } from '../ledger/payment.entity.js';
+import type { SellerView } from '../invoices/seller.view.js';
 import type { GatewayName } from '../../rules/ledger.js';
 import type { TransferAccount } from '../../rules/transfer-account.js';
 import type { Terms } from './lapsed-invoices.js';
@@ -89,3 +90,10 @@ export const CLAIM_REFUSALS = {
 } as const;
 
 export type ClaimRefusal = keyof typeof CLAIM_REFUSALS;
+
+/** Without a bill where the link leads to none. */
+export type PayPage = SellerView & {
+  bill: PayView | null;
+  failed: GatewayName | null;
+  refused: ClaimRefusal | null;
+};

@@ -13,7 +13,7 @@ import { WaysToPayService } from './ways-to-pay.service.js';
 import { refundView } from '../ledger/refund.view.js';
 import { PaymentList } from '../payments/payment-list.js';
 import { InvoiceList } from './invoice-list.js';
-import type { InvoicePage } from './invoices.page.js';
+import type { InvoicePage } from './invoice-page.view.js';
 import { sellerView } from './seller.view.js';
 
 export const PDF = 'application/pdf';

@@ -7,7 +7,7 @@ import { PageController, PageQuery } from '../../platform/inertia/page-controlle
 import type { FastifyRequest } from 'fastify';
 import { PageContext } from '../../platform/inertia/inertia.service.js';
 import { page } from '../../platform/inertia/page.js';
-import { defer, listProps } from '../../platform/inertia/props.js';
+import { defer, listProps, type PageProps } from '../../platform/inertia/props.js';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
@@ -38,10 +38,13 @@ export class InvoicesPageController {
     return page('invoices', {
       invoices: rows,
       ...around,
+      /** By the invoice's id: what its customer says to have paid. */
       claims: async () => this.invoices.claimsOf((await rows()).map(({ id }) => id)),
       query: { q, sort, per_page, state, user_id },
       customer: async () => (user_id === null ? null : this.customers.nameOf(user_id, viewer)),
+      /** Null for staff who see no totals of money. */
       stats: defer(() => this.totals.forViewer(viewer, now)),
+      /** Of what is filtered. */
       sums: defer(
         async () => this.backOffice.seesTotals(viewer) && { by: await this.invoices.sums(viewer, query) },
       ),
@@ -60,3 +63,5 @@ export class InvoicesPageController {
     return this.sheets.pdf(viewer, id, this.context.localeOf(request));
   }
 }
+
+export type InvoicesPage = PageProps<InvoicesPageController, 'invoices'>;

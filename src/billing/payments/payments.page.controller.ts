@@ -3,7 +3,7 @@ import { Allow, Requires, Viewer } from '../../platform/http/access.js';
 import { Now } from '../../platform/http/action-context.js';
 import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
-import { defer, listProps } from '../../platform/inertia/props.js';
+import { defer, listProps, type PageProps } from '../../platform/inertia/props.js';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
@@ -36,12 +36,17 @@ export class PaymentsPageController {
       payments: rows,
       ...around,
       query: { q, sort, per_page, method, month, day, user_id },
+      /** Without gateways that are not set up, except the one that is asked for. */
       methods: [...new Set([...RECORDED_METHODS, ...this.gateways.names, ...(method ? [method] : [])])],
       customer: async () => (user_id === null ? null : this.customers.nameOf(user_id, viewer)),
+      /** Null for staff who see no totals of money. */
       stats: defer(() => this.totals.forViewer(viewer, now, month)),
+      /** Of what is filtered. */
       sums: defer(
         async () => this.backOffice.seesTotals(viewer) && { by: await this.payments.sums(viewer, query) },
       ),
     });
   }
 }
+
+export type PaymentsPage = PageProps<PaymentsPageController, 'payments'>;

@@ -6,14 +6,13 @@ import { Requires, Viewer } from '../../platform/http/access.js';
 import { Now } from '../../platform/http/action-context.js';
 import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
-import { defer, listProps } from '../../platform/inertia/props.js';
+import { defer, listProps, type PageProps } from '../../platform/inertia/props.js';
 import { ReminderHistory } from '../../licensing/subscriptions/subscription-ports.js';
 import type { Receivable } from '../ledger/receivable.entity.js';
 import { OldestOpenInvoices } from './oldest-open.js';
 import { ReceivablesPageQuery } from './receivable.input.js';
 import { ReceivableList } from './receivable-list.js';
 import type { ReceivableRowView } from './receivable.view.js';
-import type { ReceivableStats } from './receivables.page.js';
 
 @PageController('receivables')
 @Requires('invoices:read')
@@ -42,6 +41,7 @@ export class ReceivablesPageController {
       ...around,
       query: { q, sort, per_page, as_of, band, user_id },
       customer: async () => (user_id === null ? null : this.customers.nameOf(user_id, viewer)),
+      /** Null for staff who see no totals of money. */
       stats: defer(() => (this.backOffice.seesTotals(viewer) ? this.stats(viewer, query, now) : null)),
     });
   }
@@ -53,13 +53,17 @@ export class ReceivablesPageController {
     return views.map((view) => ({ ...view, oldest: oldest.get(view.id) ?? null }));
   }
 
-  private async stats(viewer: User, query: ReceivablesPageQuery, now: Date): Promise<ReceivableStats> {
+  private async stats(viewer: User, query: ReceivablesPageQuery, now: Date) {
     const all = Object.assign(new ReceivablesPageQuery(), { as_of: query.as_of });
     const isNarrowed = !!(query.q || query.band || query.user_id);
     return {
       all: await this.receivables.sums(all, now),
+      /** Of what is found; null where nothing narrows the list. */
       filtered: isNarrowed ? await this.receivables.sums(query, now) : null,
+      /** How many of those who are late can be reminded at once; none for a past day. */
       remindable: query.as_of ? 0 : await this.reminders.countRemindable(viewer, { owed: 'overdue' }, now),
     };
   }
 }
+
+export type ReceivablesPage = PageProps<ReceivablesPageController, 'receivables'>;

@@ -2,7 +2,7 @@ import { Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Requires } from '../../platform/http/access.js';
-import { listProps } from '../../platform/inertia/props.js';
+import { listProps, type PageProps } from '../../platform/inertia/props.js';
 import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
 import { PaymentReviewsPageQuery } from './payment-review.input.js';
@@ -30,3 +30,5 @@ export class ReviewsPageController {
     return pictureFile(await this.reviews.picture(id), reply);
   }
 }
+
+export type PaymentReviewsPage = PageProps<ReviewsPageController, 'payment-reviews'>;

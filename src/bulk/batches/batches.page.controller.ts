@@ -1,5 +1,5 @@
 import { Get } from '@nestjs/common';
-import { listProps } from '../../platform/inertia/props.js';
+import { listProps, type PageProps } from '../../platform/inertia/props.js';
 import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { Requires } from '../../platform/http/access.js';
 import { page } from '../../platform/inertia/page.js';
@@ -19,3 +19,5 @@ export class BatchesPageController {
     return page('batches', { batches: rows, ...around, query: { q, sort, per_page, state } });
   }
 }
+
+export type BatchesPage = PageProps<BatchesPageController, 'batches'>;

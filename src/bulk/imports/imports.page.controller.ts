@@ -2,7 +2,7 @@ import { Get, Param } from '@nestjs/common';
 import { PlansService } from '../../catalog/plans/plans.service.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Requires } from '../../platform/http/access.js';
-import { listProps } from '../../platform/inertia/props.js';
+import { listProps, type PageProps } from '../../platform/inertia/props.js';
 import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
 import { ImportPageQuery } from './import.input.js';
@@ -41,3 +41,5 @@ export class ImportsPageController {
     });
   }
 }
+
+export type ImportRunPage = PageProps<ImportsPageController, 'import-run'>;

@@ -1,7 +1,7 @@
 import { Get } from '@nestjs/common';
 import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
-import { defer, listProps } from '../../platform/inertia/props.js';
+import { defer, listProps, type PageProps } from '../../platform/inertia/props.js';
 import { FeatureListQuery } from './feature.input.js';
 import { featureView } from './feature.view.js';
 import { FeaturesService } from './features.service.js';
@@ -22,3 +22,5 @@ export class FeaturesPageController {
     });
   }
 }
+
+export type FeaturesPage = PageProps<FeaturesPageController, 'features'>;

@@ -5,7 +5,7 @@ import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { Requires, Viewer } from '../../platform/http/access.js';
 import { page } from '../../platform/inertia/page.js';
-import { defer, listProps } from '../../platform/inertia/props.js';
+import { defer, listProps, type PageProps } from '../../platform/inertia/props.js';
 import { Setup } from '../../accounts/setup/setup.service.js';
 import { PlanListQuery } from './plan.input.js';
 import { planView } from './plan.view.js';
@@ -28,10 +28,14 @@ export class PlansPageController {
     return page('plans', {
       plans: rows,
       ...around,
+      /** The default for plans without their own. */
       grace_days: this.config.grace.days,
       query: { q, sort, per_page },
       stats: defer(() => this.plans.stats()),
+      /** True in the first steps, until the prices were looked at. */
       is_first_look: async () => this.backOffice.includes(viewer) && this.setup.lacks('prices'),
     });
   }
 }
+
+export type PlansPage = PageProps<PlansPageController, 'plans'>;

@@ -7,6 +7,7 @@ import { Allow, Requires, Viewer } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
+import type { PageProps } from '../../platform/inertia/props.js';
 import { bulkSaleView } from './bulk-sale.view.js';
 import { BulkSalesService } from './bulk-sales.service.js';
 
@@ -27,3 +28,5 @@ export class BulkSalesPageController {
     return page('bulk-sale', { sale, seller: sellerView(this.config), ways });
   }
 }
+
+export type BulkSalePage = PageProps<BulkSalesPageController, 'bulk-sale'>;

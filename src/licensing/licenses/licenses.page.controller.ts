@@ -7,7 +7,7 @@ import { Config } from '../../platform/config/config.js';
 import { Now } from '../../platform/http/action-context.js';
 import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
-import { defer, listProps } from '../../platform/inertia/props.js';
+import { defer, listProps, type PageProps } from '../../platform/inertia/props.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { LicensesPageQuery } from './license.input.js';
 import { LicenseList } from './license-list.js';
@@ -33,6 +33,7 @@ export class LicensesPageController {
       ...around,
       query: { q, sort, per_page, status, expiring, silent_days, verifying },
       public_url: this.config.publicUrl,
+      /** For those who sell. */
       offer: async () =>
         this.backOffice.isStaff(viewer) &&
         this.backOffice.can(viewer, 'licenses:write', 'subscriptions:write')
@@ -42,3 +43,5 @@ export class LicensesPageController {
     });
   }
 }
+
+export type LicensesPage = PageProps<LicensesPageController, 'licenses'>;

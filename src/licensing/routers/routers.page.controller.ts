@@ -7,7 +7,7 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Now } from '../../platform/http/action-context.js';
 import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
-import { defer, listProps } from '../../platform/inertia/props.js';
+import { defer, listProps, type PageProps } from '../../platform/inertia/props.js';
 import { OwnReleases } from './own-releases.js';
 import { RouterList } from './router-list.js';
 import { RouterOverview } from './router-overview.js';
@@ -39,8 +39,10 @@ export class RoutersPageController {
       routers: rows,
       ...around,
       query: { q, sort, per_page, filter, license_id, user_id },
+      /** The end of the key of the one licence that the list is narrowed to, and the name of the one customer. */
       license: async () => (license_id === null ? null : this.overview.endingOf(license_id, viewer)),
       customer: async () => (user_id === null ? null : this.customers.nameOf(user_id, viewer)),
+      /** Null for staff, who release any number. */
       own_releases: () => this.ownReleases.viewFor(viewer, now),
       counts: defer(() => this.routers.counts(viewer, now)),
     });
@@ -55,8 +57,10 @@ export class RoutersPageController {
     const isOver = details.router.state === 'over';
     return page('router', {
       router: routerDetailsView(details, now, silence(details.router)),
+      /** `62…`, for staff. */
       owner_number: owner?.waNumber ?? null,
       own_releases: () => this.ownReleases.viewFor(viewer, now),
+      /** Of the licence of a router that is over the limit, who was not seen for longest. */
       longest_silent: async () => {
         const silent = isOver ? await this.overview.longestSilent(details.router.license.id, now) : null;
         return silent && routerView(silent, now);
@@ -64,3 +68,6 @@ export class RoutersPageController {
     });
   }
 }
+
+export type RoutersPage = PageProps<RoutersPageController, 'routers'>;
+export type RouterPage = PageProps<RoutersPageController, 'router'>;

@@ -5,7 +5,7 @@ import { Config } from '../../platform/config/config.js';
 import { Now } from '../../platform/http/action-context.js';
 import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
-import { defer, listProps } from '../../platform/inertia/props.js';
+import { defer, listProps, type PageProps } from '../../platform/inertia/props.js';
 import { periodEnds, planChoiceView } from '../../catalog/plans/plan.view.js';
 import { PlansService } from '../../catalog/plans/plans.service.js';
 import type { User } from '../../accounts/users/user.entity.js';
@@ -58,8 +58,11 @@ export class SubscriptionsPageController {
     return page('subscriptions', {
       subscriptions: rows,
       ...around,
-      reminded: async () => (isStaff ? this.reminders.lastReminders((await rows()).map(({ id }) => id)) : {}),
+      /** When their customers were last reminded. */
+      reminded: async () => this.reminders.lastReminders(isStaff ? (await rows()).map(({ id }) => id) : []),
+      /** By the customer's id: who says to have paid. */
       claims: async () => this.debts.claims((await rows()).map(({ user_id }) => user_id)),
+      /** Those whose last renewal the viewer may take back. */
       undoable: async () =>
         this.renewals.among(
           (await rows()).map(({ id }) => id),
@@ -68,6 +71,7 @@ export class SubscriptionsPageController {
         ),
       query: { q, sort, per_page, status, payment_status, owed, plan_type, expiring, ends, username },
       plans: async () => (await this.plans.all()).map(planChoiceView),
+      /** Of each period, if sold now. */
       ends: defer(() => Promise.resolve(periodEnds(now, this.config.businessTimeZone))),
       stats: defer(() => this.statsFor(viewer, now)),
       view_counts: defer(() => this.subscriptions.viewCounts(viewer, now)),
@@ -84,3 +88,5 @@ export class SubscriptionsPageController {
     };
   }
 }
+
+export type SubscriptionsPage = PageProps<SubscriptionsPageController, 'subscriptions'>;

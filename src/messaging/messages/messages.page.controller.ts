@@ -4,7 +4,7 @@ import { Now } from '../../platform/http/action-context.js';
 import { Requires } from '../../platform/http/access.js';
 import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
-import { defer, listProps } from '../../platform/inertia/props.js';
+import { defer, listProps, type PageProps } from '../../platform/inertia/props.js';
 import { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';
 import { MessageCounts, MessagesService } from './messages.service.js';
 import { MessagesPageQuery, QUEUE_ORDER, STATE_OF_TAB } from './message.input.js';
@@ -44,9 +44,12 @@ export class MessagesPageController {
       counts: () => this.counts.read(),
       pauses: async () => (await this.pauses.all()).map(messagePauseView),
       provider: this.whatsapp.name,
+      /** Messages a day at most; null where the provider has no such limit. */
       daily_cap: this.channels.all.find(({ name }) => name === 'whatsapp')?.pace?.perDay ?? null,
       health: defer(async () => (await this.whatsapp.provider?.check()) ?? null),
       whatsapp_number: this.config.whatsappNumber,
     });
   }
 }
+
+export type MessagesPage = PageProps<MessagesPageController, 'messages'>;

@@ -2,6 +2,7 @@ import { Get, HttpStatus, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { CookieViewer } from '../../accounts/auth/sessions.service.js';
 import { SessionCookie } from '../../accounts/auth/session-cookie.js';
+import type { UserView } from '../../accounts/users/user.view.js';
 import { openedSession } from '../../accounts/sign-in/opened-session.js';
 import { Config } from '../../platform/config/config.js';
 import { notAllowed } from '../../platform/errors/refusal.js';
@@ -11,11 +12,11 @@ import { isSentByThisSite } from '../../platform/http/fetch-site.js';
 import { Configured } from '../../platform/http/route-config.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import { page, redirect } from '../../platform/inertia/page.js';
-import { SignInAccounts } from './sign-in-accounts.js';
+import type { PageProps } from '../../platform/inertia/props.js';
+import { type SignInAccount, SignInAccounts } from './sign-in-accounts.js';
 import { SignInLinkEntry } from './sign-in-link-entry.service.js';
 import { SignInLinkLimits } from './sign-in-link-limits.js';
 import type { SignInLink } from './sign-in-link.entity.js';
-import type { SignInLinkPage } from './sign-in-link.page.js';
 import { signInPath } from './sign-in-tokens.js';
 
 /** As for pay links; but a form without a Referer would have no Origin either. */
@@ -92,8 +93,8 @@ export class SignInLinkPageController {
   private shown(
     token: string,
     link: SignInLink | null,
-    accounts: SignInLinkPage['accounts'],
-    entered: SignInLinkPage['entered'] = null,
+    accounts: SignInAccount[],
+    entered: { token: string; user: UserView; next: string } | null = null,
   ) {
     const status = link ? HttpStatus.GONE : HttpStatus.NOT_FOUND;
     return page(
@@ -103,3 +104,6 @@ export class SignInLinkPageController {
     );
   }
 }
+
+export type AskSignInLinkPage = PageProps<SignInLinkPageController, 'ask-sign-in-link'>;
+export type SignInLinkPage = PageProps<SignInLinkPageController, 'sign-in-link'>;

@@ -1,6 +1,7 @@
 import { Get } from '@nestjs/common';
 import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
+import type { PageProps } from '../../platform/inertia/props.js';
 import { MessageTextsPageQuery } from './message-text.input.js';
 import { messageTextView } from './message-text.view.js';
 import { MessageTexts } from './message-texts.service.js';
@@ -22,3 +23,5 @@ export class MessageTextsPageController {
     });
   }
 }
+
+export type MessageTextsPage = PageProps<MessageTextsPageController, 'message-texts'>;

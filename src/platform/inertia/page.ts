@@ -1,16 +1,16 @@
-import type { Pages, PropsInput } from './props.js';
+import type { WithoutDates } from './props.js';
 
 export const PAGE = 'page';
 
-export class InertiaPage {
+export class InertiaPage<Name extends string = string, Props extends object = object> {
   constructor(
-    readonly component: string,
-    readonly props: Record<string, unknown>,
+    readonly component: Name,
+    readonly props: Props,
     readonly status = 200,
     readonly formTargets: readonly string[] = [],
   ) {}
 
-  leadingTo(formTargets: readonly string[]): InertiaPage {
+  leadingTo(formTargets: readonly string[]): InertiaPage<Name, Props> {
     return new InertiaPage(this.component, this.props, this.status, formTargets);
   }
 }
@@ -23,11 +23,12 @@ export class InertiaRedirect {
   ) {}
 }
 
-export const page = <Name extends keyof Pages & string>(
+/** The page's component reads the type of its props from what the handler returns: `PageProps` of props.ts. */
+export const page = <Name extends string, Props extends object>(
   name: Name,
-  props: PropsInput<Pages[Name]>,
+  props: Props & WithoutDates<Props>,
   status?: number,
-) => new InertiaPage(name, props, status);
+): InertiaPage<Name, Props> => new InertiaPage(name, props, status);
 
 export const redirect = (path: string) => new InertiaRedirect(path, false);
 /** 303 makes the browser follow with GET, whatever the form was sent with. */

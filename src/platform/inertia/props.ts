@@ -1,11 +1,9 @@
 import type { Read } from '../database/replica.js';
-import type { Count, ListPage, PageLinks } from '../lists/list.view.js';
-
-/** Page name → its props. Each `*.page.ts` merges its own into this interface; other pages cannot be rendered. */
-export interface Pages {}
+import type { ListPage } from '../lists/list.view.js';
+import type { InertiaPage } from './page.js';
 
 /** Left out of the first response and fetched right after it (stats, charts). */
-export class Deferred<T> {
+class Deferred<T> {
   constructor(
     readonly load: () => T | Promise<T>,
     readonly group: string,
@@ -20,11 +18,45 @@ class Always<T> {
 
 export const always = <T>(value: T) => new Always(value);
 
-type Lazy<T> = T | (() => T | Promise<T>);
+/** What may be given for props: each as it is, or how to load it when it is wanted. */
+export type PropsInput<All> = {
+  [Prop in keyof All]: All[Prop] | (() => All[Prop] | Promise<All[Prop]>);
+};
 
-export type PropsInput<P> = { [K in keyof P]: P[K] extends Deferred<infer T> ? Deferred<T> : Lazy<P[K]> };
+type Loaded<Prop> =
+  Prop extends Deferred<infer Value>
+    ? Value | undefined
+    : Prop extends () => infer Value
+      ? Awaited<Value>
+      : Prop;
 
-export type PageProps<P> = { [K in keyof P]: P[K] extends Deferred<infer T> ? T | undefined : P[K] };
+/** What the handlers of a controller answer, without redirects. */
+type PageOf<Controller> = {
+  [Handler in keyof Controller]: Controller[Handler] extends (...given: never[]) => infer Answer
+    ? Extract<Awaited<Answer>, InertiaPage>
+    : never;
+}[keyof Controller];
+
+/** The props with which a controller shows a page, as the browser gets them: what is deferred is missing at first. */
+export type PageProps<Controller, Name extends PageOf<Controller>['component']> =
+  Extract<PageOf<Controller>, { component: Name }> extends InertiaPage<Name, infer All>
+    ? { [Prop in keyof All]: Loaded<All[Prop]> }
+    : never;
+
+type DatesIn<T> = T extends string | number | boolean
+  ? never
+  : T extends Date
+    ? Date
+    : Extract<T[keyof T], Date> extends never
+      ? DatesIn<T[keyof T]>
+      : Date;
+
+/** The browser gets no dates: they show that an entity is sent, which has fields that nobody may see. */
+export type WithoutDates<All> = {
+  [Prop in keyof All]: [DatesIn<Loaded<All[Prop]>>] extends [never]
+    ? unknown
+    : 'Send a view, not an entity or a date';
+};
 
 /** The props of a partial reload, as dot paths; null on a full visit. */
 export type Wanted = { only: string[] | null; except: string[] } | null;
@@ -73,12 +105,6 @@ const covers = (outer: string, inner: string) => inner === outer || inner.starts
 
 const isPlainObject = (value: unknown): value is Props =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-
-export type ListProps<Query> = {
-  count: Count;
-  links: PageLinks;
-  query: { q: string; sort: string; per_page: number } & Query;
-};
 
 /** Loads the list at most once, and only if a prop is wanted; after a failure it loads again. */
 export function listProps<Row, View>(load: () => Promise<ListPage<Row>>, view: (row: Row) => View) {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { PayAllPage } from '../../../src/billing/checkout/pay-all.page.js';
+import type { PayAllPage } from '../../../src/billing/checkout/pay-all.view.js';
 import { Invoice } from '../../../src/billing/ledger/invoice.entity.js';
 import { PaymentReview } from '../../../src/billing/ledger/payment-review.entity.js';
 import type { PayLinkView } from '../../../src/billing/pay-links/pay-link.view.js';

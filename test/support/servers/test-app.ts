@@ -19,7 +19,6 @@ import { ClockSchedule, ClockWatch } from '../../../src/platform/clock/clock-wat
 import { ClockReader } from '../../../src/platform/clock/clock-reader.js';
 import { Clock } from '../../../src/platform/http/clock.js';
 import { Assets } from '../../../src/platform/inertia/assets.js';
-import type { Deferred } from '../../../src/platform/inertia/props.js';
 import { OutboxRunner } from '../../../src/messaging/outbox/outbox-runner.js';
 import { readinessLimit } from '../../../src/platform/health/health.controller.js';
 import { sessionLimit } from '../../../src/platform/database/session.js';
@@ -400,5 +399,5 @@ export type Credentials = { token: string; cookie: string };
 
 /** Props with deferred ones loaded. */
 type ServedProps<Props> = {
-  [Name in keyof Props]: Props[Name] extends Deferred<infer Value> ? Value : Props[Name];
+  [Name in keyof Props]: Exclude<Props[Name], undefined>;
 };

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { AccountPage } from '@server/accounts/account/account.page';
+import type { AccountPage } from '@server/accounts/account/account.page.controller';
 import { useList } from '@/ui/hooks/use-list';
 import { useMessages } from '@/i18n/use-messages';
 import { SectionCard } from './section-card';

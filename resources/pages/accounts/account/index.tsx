@@ -1,5 +1,5 @@
 import { usePage, router } from '@inertiajs/react';
-import type { AccountPage as Props } from '@server/accounts/account/account.page';
+import type { AccountPage as Props } from '@server/accounts/account/account.page.controller';
 import { AppLayout } from '@/layouts/app-layout';
 import { BrowserList } from './browser-list';
 import { ProfileCard } from './profile-card';

@@ -1,4 +1,4 @@
-import type { AccountPage } from '@server/accounts/account/account.page';
+import type { AccountPage } from '@server/accounts/account/account.page.controller';
 import { useRights } from '@/shared/use-rights';
 import { ButtonLink } from '@/ui/button';
 import { Detail, DetailList } from '@/ui/detail-list';

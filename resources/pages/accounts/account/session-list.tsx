@@ -1,5 +1,5 @@
 import { useFormat } from '@/ui/hooks/use-format';
-import type { AccountPage } from '@server/accounts/account/account.page';
+import type { AccountPage } from '@server/accounts/account/account.page.controller';
 import { Button } from '@/ui/button';
 import { Banner } from '@/ui/banner';
 import { showToast } from '@/ui/toaster';

@@ -7,7 +7,7 @@ import { Detail, Nothing, RowDetails } from '@/ui/detail-list';
 import { WordedAction, type RowAction } from '@/ui/row-actions';
 import { RowMenu } from '@/ui/row-menu';
 import type { ApiKeyView } from '@server/accounts/api-keys/api-key.view';
-import type { ApiKeysPage as Props } from '@server/accounts/api-keys/api-keys.page';
+import type { ApiKeysPage as Props } from '@server/accounts/api-keys/api-keys.page.controller';
 import { usePage } from '@inertiajs/react';
 import Bot from 'lucide-react/icons/bot';
 import RefreshCw from 'lucide-react/icons/refresh-cw';

@@ -13,7 +13,7 @@ import { useSubmission } from '@/ui/hooks/use-submission';
 import { PasswordField } from '@/ui/password-field';
 import { TextInput } from '@/ui/text-input';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
-import type { LoginPage as Props } from '@server/accounts/sign-in/login.page';
+import type { LoginPage as Props } from '@server/accounts/sign-in/login.page.controller';
 import type { WaitingSignIn } from '@server/rules/second-factor';
 import { Link, usePage } from '@inertiajs/react';
 import { useEffect, useState } from 'react';

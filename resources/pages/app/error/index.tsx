@@ -1,6 +1,6 @@
 import { router, usePage } from '@inertiajs/react';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
-import type { ErrorPage as Props } from '@server/accounts/auth/error.page';
+import type { ErrorPage as Props } from '@server/accounts/auth/console-error-pages';
 import { Button, ButtonLink } from '@/ui/button';
 import { AppLayout } from '@/layouts/app-layout';
 import { tabsFor } from '@/layouts/sections';

@@ -1,5 +1,5 @@
 import { router, usePage } from '@inertiajs/react';
-import type { AuditPage as Props } from '@server/audit/audit.page';
+import type { AuditPage as Props } from '@server/audit/audit.page.controller';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import { ListPage } from '@/shared/list/list-page';
 import { type ListPageState, useListPage } from '@/shared/list/use-list-page';

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { showToast } from '@/ui/toaster';
 import type { DeletedKind, DeletedRecordView } from '@server/audit/recycle-bin/deleted-record.view';
-import type { RecycleBinPage as Props } from '@server/audit/recycle-bin/recycle-bin.page';
+import type { RecycleBinPage as Props } from '@server/audit/recycle-bin/recycle-bin.page.controller';
 import Trash2 from 'lucide-react/icons/trash';
 import { ListPage } from '@/shared/list/list-page';
 import { useListPage } from '@/shared/list/use-list-page';

@@ -1,6 +1,5 @@
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
-import type { InvoicePage as Props } from '@server/billing/invoices/invoices.page';
-import type { PageProps } from '@server/platform/inertia/props';
+import type { InvoicePage as Props } from '@server/billing/invoices/invoice-page.view';
 import { hashOf, paymentOf, useActions } from '@/shared/actions';
 import { RecordPayment, SendPayLink } from '@/shared/dialogs';
 import { useAddressedDialog } from '@/ui/hooks/use-addressed-dialog';
@@ -34,7 +33,7 @@ const DIALOGS = {
   use: lazyDialog(() => import('./credit-of-invoice').then((module) => module.UseCredit)),
 };
 
-export default function InvoicePage(props: PageProps<Props>) {
+export default function InvoicePage(props: Props) {
   const { invoice, payments, other_parts, refunds, refundable, credit, credit_used, bulk_sale_id } = props;
   const facts = useList(
     'invoice',

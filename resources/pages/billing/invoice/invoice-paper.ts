@@ -1,6 +1,6 @@
 import type { LineView } from '@server/billing/ledger/invoice.view';
 import type { PaymentView } from '@server/billing/ledger/payment.view';
-import type { InvoicePage } from '@server/billing/invoices/invoices.page';
+import type { InvoicePage } from '@server/billing/invoices/invoice-page.view';
 import type { Locale } from '@server/rules/locale';
 import type { Paper, PaperLine } from '@server/rules/paper';
 import { displayTaxId } from '@server/rules/tax-id';

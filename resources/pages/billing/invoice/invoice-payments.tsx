@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { PaymentView } from '@server/billing/ledger/payment.view';
 import type { RefundView } from '@server/billing/ledger/refund.view';
-import type { InvoicePage } from '@server/billing/invoices/invoices.page';
+import type { InvoicePage } from '@server/billing/invoices/invoice-page.view';
 import clsx from 'clsx';
 import { Fragment } from 'react';
 import { useRights } from '@/shared/use-rights';

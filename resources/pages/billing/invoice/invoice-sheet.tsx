@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { InvoicePage } from '@server/billing/invoices/invoices.page';
+import type { InvoicePage } from '@server/billing/invoices/invoice-page.view';
 import type { Paper } from '@server/rules/paper';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { PaymentView } from '@server/billing/ledger/payment.view';
-import type { InvoicePage } from '@server/billing/invoices/invoices.page';
+import type { InvoicePage } from '@server/billing/invoices/invoice-page.view';
 import { PaymentHeading } from '@/shared/payment/payment-heading';
 import { FormModal } from '@/ui/form-modal';
 import { MoneyInput } from '@/ui/money-input';

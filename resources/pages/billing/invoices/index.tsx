@@ -1,7 +1,6 @@
 import { router } from '@inertiajs/react';
 import type { InvoiceView } from '@server/billing/ledger/invoice.view';
-import type { InvoicesPage as Props } from '@server/billing/invoices/invoices.page';
-import type { PageProps } from '@server/platform/inertia/props';
+import type { InvoicesPage as Props } from '@server/billing/invoices/invoices.page.controller';
 import { INVOICE_STATES } from '@server/rules/ledger';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FilePlus2 from 'lucide-react/icons/file-plus-corner';
@@ -29,7 +28,7 @@ const DIALOGS = {
   issue: lazyDialog(() => import('./issue-invoices').then((module) => module.IssueInvoices)),
 };
 
-export default function InvoicesPage(props: PageProps<Props>) {
+export default function InvoicesPage(props: Props) {
   const words = useMessages('invoices');
   const { state: states } = useMessages('shared').ledger;
   const { can, isStaff } = useRights();

@@ -1,4 +1,4 @@
-import type { InvoicesPage } from '@server/billing/invoices/invoices.page';
+import type { InvoicesPage } from '@server/billing/invoices/invoices.page.controller';
 import type { InvoiceView } from '@server/billing/ledger/invoice.view';
 import { WithClaim } from '@/shared/claim-badge';
 import { InvoiceBadge } from '@/shared/invoice-badge';

@@ -1,6 +1,6 @@
 import { Head, usePage } from '@inertiajs/react';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import type { PayAllPage as Props } from '@server/billing/checkout/pay-all.page';
+import type { PayAllPage as Props } from '@server/billing/checkout/pay-all.view';
 import { Claim } from '@/pages/billing/pay/claim';
 import { useLiveStatus } from '@/pages/billing/pay/use-live-status';
 import { WaysToPay } from '@/pages/billing/pay/ways-to-pay';

@@ -2,7 +2,7 @@ import { smallPicture } from '@/lib/small-picture';
 import { Field } from '@/ui/field';
 import { FileInput } from '@/ui/file-input';
 import type { PayView } from '@server/billing/checkout/pay.view';
-import type { PayPage } from '@server/billing/checkout/pay.page';
+import type { PayPage } from '@server/billing/checkout/pay.view';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Banner } from '@/ui/banner';

@@ -1,6 +1,6 @@
 import { Head, usePage } from '@inertiajs/react';
 import type { SellerView } from '@server/billing/invoices/seller.view';
-import type { PayPage as Props } from '@server/billing/checkout/pay.page';
+import type { PayPage as Props } from '@server/billing/checkout/pay.view';
 import { Banner } from '@/ui/banner';
 import { PayLayout } from '@/layouts/pay-layout';
 import { SellerChat } from '@/shared/seller-chat';

@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { PaymentReviewsPage as Props } from '@server/billing/reviews/reviews.page';
+import type { PaymentReviewsPage as Props } from '@server/billing/reviews/reviews.page.controller';
 import { REVIEW_KINDS } from '@server/rules/ledger';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { ListPage } from '@/shared/list/list-page';

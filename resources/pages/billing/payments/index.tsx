@@ -1,7 +1,6 @@
 import { router, usePage } from '@inertiajs/react';
 import type { PaymentView } from '@server/billing/ledger/payment.view';
-import type { PaymentsPage as Props } from '@server/billing/payments/payments.page';
-import type { PageProps } from '@server/platform/inertia/props';
+import type { PaymentsPage as Props } from '@server/billing/payments/payments.page.controller';
 import Banknote from 'lucide-react/icons/banknote';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useActions } from '@/shared/actions';
@@ -27,7 +26,7 @@ import { usePaymentColumns } from './payment-columns';
 
 const MonthFile = lazyDialog(() => import('./month-file').then((module) => module.MonthFile));
 
-export default function PaymentsPage(props: PageProps<Props>) {
+export default function PaymentsPage(props: Props) {
   const words = useMessages('payments');
   const { ledger, screens } = useMessages('shared');
   const { can, isStaff } = useRights();

@@ -2,8 +2,7 @@ import { Link, router } from '@inertiajs/react';
 import { Field } from '@/ui/field';
 import type { useList } from '@/ui/hooks/use-list';
 import { TextInput } from '@/ui/text-input';
-import type { ReceivablesPage as Props } from '@server/billing/receivables/receivables.page';
-import type { PageProps } from '@server/platform/inertia/props';
+import type { ReceivablesPage as Props } from '@server/billing/receivables/receivables.page.controller';
 import { RECEIVABLE_BANDS } from '@server/rules/receivables';
 import Wallet from 'lucide-react/icons/wallet';
 import { CustomerChip } from '@/shared/customer-chip';
@@ -25,7 +24,7 @@ import { RunBatch } from '@/shared/dialogs';
 import type { PageAction } from '@/ui/page-actions';
 import { formatNumber } from '@/lib/format';
 
-export default function ReceivablesPage(props: PageProps<Props>) {
+export default function ReceivablesPage(props: Props) {
   const words = useMessages('receivables');
   const { stats } = props;
   const page = useListPage(props, 'receivables', {
@@ -131,7 +130,7 @@ function AsOfDay({ day, list }: AsOfDayProps) {
  * @param stats absent until they have loaded; the button keeps its place
  */
 function useRemindLate(
-  stats: PageProps<Props>['stats'],
+  stats: Props['stats'],
   onReminded: () => void,
 ): { actions: PageAction[]; dialog: ReactNode } {
   const words = useMessages('receivables');

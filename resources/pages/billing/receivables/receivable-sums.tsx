@@ -1,12 +1,11 @@
-import type { ReceivablesPage } from '@server/billing/receivables/receivables.page';
-import type { PageProps } from '@server/platform/inertia/props';
+import type { ReceivablesPage } from '@server/billing/receivables/receivables.page.controller';
 import type { BadgeTone } from '@/ui/badge';
 import { StatStrip } from '@/ui/stat';
 import type { ListPageState } from '@/shared/list/use-list-page';
 import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-type SumsProps = Pick<PageProps<ReceivablesPage>, 'stats'> & {
+type SumsProps = Pick<ReceivablesPage, 'stats'> & {
   list: ListPageState<never>['list'];
 };
 

@@ -1,5 +1,5 @@
 import type { BatchRowView } from '@server/bulk/batches/batch.view';
-import type { BatchesPage as Props } from '@server/bulk/batches/batches.page';
+import type { BatchesPage as Props } from '@server/bulk/batches/batches.page.controller';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useState } from 'react';
 import { ListPage } from '@/shared/list/list-page';

@@ -1,4 +1,4 @@
-import type { ImportRunPage as Props } from '@server/bulk/imports/imports.page';
+import type { ImportRunPage as Props } from '@server/bulk/imports/imports.page.controller';
 import Upload from 'lucide-react/icons/upload';
 import { ListPage } from '@/shared/list/list-page';
 import { presetsOver } from '@/ui/presets';

@@ -1,5 +1,5 @@
 import type { ImportRowView } from '@server/bulk/imports/import.view';
-import type { ImportRunPage } from '@server/bulk/imports/imports.page';
+import type { ImportRunPage } from '@server/bulk/imports/imports.page.controller';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 import { TextInput } from '@/ui/text-input';

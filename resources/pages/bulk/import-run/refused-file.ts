@@ -1,5 +1,5 @@
 import type { ImportRowView } from '@server/bulk/imports/import.view';
-import type { ImportRunPage } from '@server/bulk/imports/imports.page';
+import type { ImportRunPage } from '@server/bulk/imports/imports.page.controller';
 import type { Locale } from '@server/rules/locale';
 import { callApi } from '@/api/api';
 import type { Failure } from '@/api/refusal-words';

@@ -6,8 +6,7 @@ import { useFeatureTexts } from '@/shared/use-feature-texts';
 import { Card } from '@/ui/card';
 import { IconButton } from '@/ui/icon-button';
 import type { FeatureView } from '@server/catalog/features/feature.view';
-import type { FeaturesPage as Props } from '@server/catalog/features/features.page';
-import type { PageProps } from '@server/platform/inertia/props';
+import type { FeaturesPage as Props } from '@server/catalog/features/features.page.controller';
 import clsx from 'clsx';
 import Pencil from 'lucide-react/icons/pencil';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -32,7 +31,7 @@ const DIALOGS = {
   delete: lazyDialog(() => import('./feature-dialogs').then((module) => module.DeleteFeature)),
 };
 
-export default function FeaturesPage(props: PageProps<Props>) {
+export default function FeaturesPage(props: Props) {
   const { stats } = props;
   const words = useMessages('features');
   const { status } = useMessages('shared');

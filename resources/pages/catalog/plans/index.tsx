@@ -1,5 +1,4 @@
-import type { PlansPage as Props } from '@server/catalog/plans/plans.page';
-import type { PageProps } from '@server/platform/inertia/props';
+import type { PlansPage as Props } from '@server/catalog/plans/plans.page.controller';
 import type { PlanView } from '@server/catalog/plans/plan.view';
 import Layers from 'lucide-react/icons/layers';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -41,7 +40,7 @@ const DIALOGS = {
   }),
 };
 
-export default function PlansPage(props: PageProps<Props>) {
+export default function PlansPage(props: Props) {
   const { stats, is_first_look } = props;
   const words = useMessages('plans');
   const page = useListPage(props, 'plans', { dialogs: DIALOGS, late: ['stats'] });

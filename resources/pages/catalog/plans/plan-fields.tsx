@@ -9,7 +9,7 @@ import type { FieldsProps } from '@/lib/form-fields';
 import { useMessages } from '@/i18n/use-messages';
 import { type PlanDraft, policyOf, type PriceField } from './plan-draft';
 import { PlanNames } from './plan-names';
-import type { PlansPage } from '@server/catalog/plans/plans.page';
+import type { PlansPage } from '@server/catalog/plans/plans.page.controller';
 import { defaultPrice } from '@server/rules/billing-period';
 import { ENTITLEMENTS, type Entitlement, isUnlimited } from '@server/rules/entitlements';
 import { Checkbox } from '@/ui/checkbox';

@@ -4,9 +4,8 @@ import { howToPay } from '@/shared/payment/how-to-pay';
 import { HowToPayPrint } from '@/shared/payment/how-to-pay-print';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
-import type { BulkSalePage as Props } from '@server/customers/bulk-sales/bulk-sale.page';
+import type { BulkSalePage as Props } from '@server/customers/bulk-sales/bulk-sales.page.controller';
 import type { SoldLicenseView } from '@server/customers/bulk-sales/bulk-sale.view';
-import type { PageProps } from '@server/platform/inertia/props';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FileDown from 'lucide-react/icons/file-down';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -35,7 +34,7 @@ const KeysMessage = lazyDialog(() =>
 const UndoSale = lazyDialog(() => import('./undo-sale').then((module) => module.UndoSale));
 
 /** What a customer bought at once: all keys, each with its invoice, and their sum. */
-export default function BulkSalePage({ sale, seller, ways }: PageProps<Props>) {
+export default function BulkSalePage({ sale, seller, ways }: Props) {
   const words = useMessages('bulkSale');
   const { day } = useFormat();
   const { offer } = useActions();

@@ -3,8 +3,7 @@ import { useFormat } from '@/ui/hooks/use-format';
 import { Card } from '@/ui/card';
 import type { PayLinkView } from '@server/billing/pay-links/pay-link.view';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
-import type { HomePage as Props } from '@server/reports/dashboard.page';
-import type { PageProps } from '@server/platform/inertia/props';
+import type { HomePage as Props } from '@server/reports/dashboard.page.controller';
 import { Banner } from '@/ui/banner';
 import { Button, DocumentButtonLink } from '@/ui/button';
 import { useDialog } from '@/ui/hooks/use-dialog';
@@ -28,7 +27,7 @@ export default function HomePage({
   worst,
   pay_link,
   ...rest
-}: PageProps<Props>) {
+}: Props) {
   const words = useMessages('dashboard');
   const { actions } = useMessages('shared');
   const canRenew = !!pay_link?.ahead.length;

@@ -1,8 +1,7 @@
 import { usePage, Link } from '@inertiajs/react';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
-import type { LicensePage as Props } from '@server/customers/license.page';
-import type { PageProps } from '@server/platform/inertia/props';
+import type { LicensePage as Props } from '@server/customers/license.page.controller';
 import { FIRST_ACTIONS, hashOf, mayDo } from '@/shared/actions';
 import { useAddressedDialog } from '@/ui/hooks/use-addressed-dialog';
 import { useDialog } from '@/ui/hooks/use-dialog';
@@ -36,7 +35,7 @@ export default function LicensePage({
   timeline,
   routers,
   ...rest
-}: PageProps<Props>) {
+}: Props) {
   const { viewer } = usePage().props;
   const facts = useList('customer_license', 'undoable', 'previous_keys', 'plans', 'routers', 'timeline');
   const { dialog, open, close, done } = useDialog<OpenLicenseDialog>(() => facts.reload());

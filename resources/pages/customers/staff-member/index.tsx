@@ -1,7 +1,6 @@
 import { Link } from '@inertiajs/react';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
-import type { StaffMemberPage as Props } from '@server/customers/staff-member.page';
-import type { PageProps } from '@server/platform/inertia/props';
+import type { StaffMemberPage as Props } from '@server/customers/customers.page.controller';
 import { useMessages } from '@/i18n/use-messages';
 import { AppLayout } from '@/layouts/app-layout';
 import { useFormat } from '@/ui/hooks/use-format';
@@ -21,7 +20,7 @@ import { useDialogs } from '@/ui/hooks/use-dialogs';
 import { useList } from '@/ui/hooks/use-list';
 import { WordedAction } from '@/ui/row-actions';
 
-export default function StaffMemberPage({ user, ...page }: PageProps<Props>) {
+export default function StaffMemberPage({ user, ...page }: Props) {
   const { hasFullAccess } = useRights();
   const { reload } = useList('user', 'notes', 'licenses', 'timeline');
   const { open, openDialog } = useDialogs(USER_DIALOGS, { onChanged: () => reload() });

@@ -1,7 +1,7 @@
 import type { BulkSaleView } from '@server/customers/bulk-sales/bulk-sale.view';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { CustomerView } from '@server/customers/customer.view';
-import type { UserPage } from '@server/customers/user.page';
+import type { UserPage } from '@server/customers/customers.page.controller';
 import type { OfferView } from '@server/catalog/plans/plan.view';
 import { useState } from 'react';
 import { FormModal } from '@/ui/form-modal';

@@ -1,4 +1,4 @@
-import type { UserPage } from '@server/customers/user.page';
+import type { UserPage } from '@server/customers/customers.page.controller';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { ComponentProps } from 'react';
 import { DebtStrip } from '@/shared/payment/debt-strip';

@@ -1,5 +1,5 @@
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
-import type { UserPage } from '@server/customers/user.page';
+import type { UserPage } from '@server/customers/customers.page.controller';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useRights } from '@/shared/use-rights';
 import { ButtonLink } from '@/ui/button';

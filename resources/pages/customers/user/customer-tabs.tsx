@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react';
 import { CUSTOMER_TABS, type CustomerTab } from '@server/rules/customer-tabs';
 import { intoView } from '@/ui/presets';
 import { useMessages } from '@/i18n/use-messages';
-import type { UserPage } from '@server/customers/user.page';
+import type { UserPage } from '@server/customers/customers.page.controller';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { InvoiceBadge } from '@/shared/invoice-badge';
 import { InvoiceLink } from '@/shared/payment/invoice-link';

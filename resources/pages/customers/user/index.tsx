@@ -1,7 +1,6 @@
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
-import type { UserPage as Props } from '@server/customers/user.page';
-import type { PageProps } from '@server/platform/inertia/props';
+import type { UserPage as Props } from '@server/customers/customers.page.controller';
 import type { ComponentProps } from 'react';
 import { hashOf, useActions } from '@/shared/actions';
 import { useRights } from '@/shared/use-rights';
@@ -53,7 +52,7 @@ const DIALOGS = {
   license: LicenseDialogs,
 };
 
-export default function UserPage({ user, tab, ...page }: PageProps<Props>) {
+export default function UserPage({ user, tab, ...page }: Props) {
   const { customer_licenses: customerLicenses, public_url, whatsapp_number, offer } = page;
   const { isStaff } = useRights();
   const canAdd = useActions().may('add-subscription') && !page.erased_at;

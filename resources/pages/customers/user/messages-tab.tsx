@@ -1,4 +1,4 @@
-import type { UserPage } from '@server/customers/user.page';
+import type { UserPage } from '@server/customers/customers.page.controller';
 import type { MessageTab } from '@server/messaging/messages/message.input';
 import type { MessageView } from '@server/messaging/messages/message.view';
 import MessageCircle from 'lucide-react/icons/message-circle';

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import { displayName } from '@server/rules/user-name';
-import type { UserPage } from '@server/customers/user.page';
+import type { UserPage } from '@server/customers/customers.page.controller';
 import { useEffect } from 'react';
 import { isStaff } from '@/lib/rights';
 import { rememberCustomer } from '@/lib/recent-customers';

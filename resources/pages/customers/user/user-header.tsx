@@ -1,7 +1,7 @@
 import { ApiError, callApi } from '@/api/api';
 import { IconButton } from '@/ui/icon-button';
 import { showToast } from '@/ui/toaster';
-import type { UserPage } from '@server/customers/user.page';
+import type { UserPage } from '@server/customers/customers.page.controller';
 import { displayTaxId } from '@server/rules/tax-id';
 import Check from 'lucide-react/icons/check';
 import MessageCircle from 'lucide-react/icons/message-circle';

@@ -1,6 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { UsersPage as Props } from '@server/customers/users.page';
-import type { PageProps } from '@server/platform/inertia/props';
+import type { UsersPage as Props } from '@server/customers/users.page.controller';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import { ListPage } from '@/shared/list/list-page';
@@ -31,7 +30,7 @@ const DIALOGS = {
 };
 
 /** Everybody with an account: customers and staff, together or in a tab each. */
-export default function UsersPage(props: PageProps<Props>) {
+export default function UsersPage(props: Props) {
   const words = useMessages('users');
   const { commands, screens } = useMessages('shared');
   const { role, erased } = props.query;

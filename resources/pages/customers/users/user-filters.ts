@@ -1,4 +1,4 @@
-import type { UsersPage } from '@server/customers/users.page';
+import type { UsersPage } from '@server/customers/users.page.controller';
 import type { Filter } from '@/shared/list/list-filters';
 import { useMessages } from '@/i18n/use-messages';
 

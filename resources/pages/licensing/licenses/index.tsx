@@ -1,6 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { LicensesPage as Props } from '@server/licensing/licenses/licenses.page';
-import type { PageProps } from '@server/platform/inertia/props';
+import type { LicensesPage as Props } from '@server/licensing/licenses/licenses.page.controller';
 import KeyRound from 'lucide-react/icons/key-round';
 import Layers from 'lucide-react/icons/layers';
 import { ListPage } from '@/shared/list/list-page';
@@ -19,7 +18,7 @@ import { useMessages } from '@/i18n/use-messages';
 import { DIALOGS, useLicenseActions } from './license-actions';
 import { useLicenseColumns } from './license-columns';
 
-export default function LicensesPage(props: PageProps<Props>) {
+export default function LicensesPage(props: Props) {
   const words = useMessages('licenses');
   const { expiring: ends, screens, status: statuses } = useMessages('shared');
   const canWrite = useRights().can('licenses:write');
@@ -91,7 +90,7 @@ export default function LicensesPage(props: PageProps<Props>) {
 
 LicensesPage.layout = [AppLayout];
 
-type LicenseStatsProps = Pick<PageProps<Props>, 'stats'> & { only: string[] };
+type LicenseStatsProps = Pick<Props, 'stats'> & { only: string[] };
 
 function LicenseStats({ stats, only }: LicenseStatsProps) {
   const { total } = useMessages('licenses').stats;

@@ -1,4 +1,4 @@
-import type { LicensesPage } from '@server/licensing/licenses/licenses.page';
+import type { LicensesPage } from '@server/licensing/licenses/licenses.page.controller';
 import type { LicenseRowView } from '@server/licensing/licenses/license.view';
 import Pencil from 'lucide-react/icons/pencil';
 import { useActions } from '@/shared/actions';

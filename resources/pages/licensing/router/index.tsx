@@ -11,8 +11,7 @@ import { Detail, DetailList, Nothing } from '@/ui/detail-list';
 import { type RowAction, WordedAction } from '@/ui/row-actions';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { RouterChangeView, RouterDetailsView } from '@server/licensing/routers/router.view';
-import type { RouterPage as Props } from '@server/licensing/routers/routers.page';
-import type { PageProps } from '@server/platform/inertia/props';
+import type { RouterPage as Props } from '@server/licensing/routers/routers.page.controller';
 import { usePage } from '@inertiajs/react';
 import { routerName } from '@/shared/router/router-name';
 import { routerActions } from '@/shared/router/router-rights';
@@ -23,7 +22,7 @@ import { AppLayout } from '@/layouts/app-layout';
 import { DIALOGS, useRouterActions } from '@/pages/licensing/routers/router-actions';
 import { RouterProblems } from './router-problems';
 
-export default function RouterPage({ router, longest_silent, own_releases, owner_number }: PageProps<Props>) {
+export default function RouterPage({ router, longest_silent, own_releases, owner_number }: Props) {
   const facts = useList('router', 'longest_silent', 'own_releases');
   const { open, openDialog } = useDialogs(DIALOGS, {
     shared: { own_releases },

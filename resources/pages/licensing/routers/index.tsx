@@ -1,6 +1,5 @@
 import { router as inertia } from '@inertiajs/react';
-import type { RoutersPage as Props } from '@server/licensing/routers/routers.page';
-import type { PageProps } from '@server/platform/inertia/props';
+import type { RoutersPage as Props } from '@server/licensing/routers/routers.page.controller';
 import { ROUTER_FILTERS, type RouterFilter } from '@server/rules/routers';
 import RouterIcon from 'lucide-react/icons/router';
 import { ListPage } from '@/shared/list/list-page';
@@ -17,7 +16,7 @@ import { useMessages } from '@/i18n/use-messages';
 import { DIALOGS, useRouterActions } from './router-actions';
 import { useRouterColumns } from './router-columns';
 
-export default function RoutersPage(props: PageProps<Props>) {
+export default function RoutersPage(props: Props) {
   const words = useMessages('routers');
   const { facts, screens } = useMessages('shared');
   const page = useListPage(props, 'routers', {

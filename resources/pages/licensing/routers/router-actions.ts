@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { OwnReleasesProps } from '@server/licensing/routers/routers.page';
+import type { RouterPage } from '@server/licensing/routers/routers.page.controller';
 import type { RouterView } from '@server/licensing/routers/router.view';
 import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -23,7 +23,7 @@ export const DIALOGS = {
   move: lazyDialog(() => load().then((module) => module.MoveRouter)),
 };
 
-export type RouterDialog = OpenDialog<typeof DIALOGS, OwnReleasesProps>;
+export type RouterDialog = OpenDialog<typeof DIALOGS, Pick<RouterPage, 'own_releases'>>;
 
 const ICONS = { rename: Pencil, release: Unlink, block: Ban, unblock: CircleCheck };
 

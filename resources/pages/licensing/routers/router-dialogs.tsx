@@ -1,4 +1,4 @@
-import type { OwnReleasesProps } from '@server/licensing/routers/routers.page';
+import type { RouterPage } from '@server/licensing/routers/routers.page.controller';
 import type { RouterDetailsView, RouterView } from '@server/licensing/routers/router.view';
 import { OWN_RELEASES, OWN_RELEASES_DAYS } from '@server/rules/routers';
 import { routerName } from '@/shared/router/router-name';
@@ -39,7 +39,11 @@ export function RenameRouter({ router, onClose, onDone }: RouterDialogProps) {
   );
 }
 
-export function ReleaseRouter({ router, own_releases, ...answers }: RouterDialogProps & OwnReleasesProps) {
+export function ReleaseRouter({
+  router,
+  own_releases,
+  ...answers
+}: RouterDialogProps & Pick<RouterPage, 'own_releases'>) {
   const { release: words } = useMessages('routers');
   const { moment } = useFormat();
   const name = routerName(router);

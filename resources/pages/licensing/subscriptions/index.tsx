@@ -1,6 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { SubscriptionsPage as Props } from '@server/licensing/subscriptions/subscriptions.page';
-import type { PageProps } from '@server/platform/inertia/props';
+import type { SubscriptionsPage as Props } from '@server/licensing/subscriptions/subscriptions.page.controller';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { ListPage } from '@/shared/list/list-page';
 import { useListPage } from '@/shared/list/use-list-page';
@@ -16,7 +15,7 @@ import { DIALOGS, useSubscriptionActions } from './subscription-actions';
 import { useSubscriptionColumns } from './subscription-columns';
 import { useSubscriptionFilters } from './subscription-filters';
 
-export default function SubscriptionsPage(props: PageProps<Props>) {
+export default function SubscriptionsPage(props: Props) {
   const words = useMessages('subscriptions');
   const { plans, ends } = props;
   const canWrite = useRights().can('subscriptions:write');
@@ -59,7 +58,7 @@ export default function SubscriptionsPage(props: PageProps<Props>) {
 
 SubscriptionsPage.layout = [AppLayout];
 
-type SubscriptionStatsProps = Pick<PageProps<Props>, 'stats'> & { only: string[] };
+type SubscriptionStatsProps = Pick<Props, 'stats'> & { only: string[] };
 
 function SubscriptionStats({ stats, only }: SubscriptionStatsProps) {
   const words = useMessages('subscriptions').stats;

@@ -1,4 +1,4 @@
-import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscriptions.page';
+import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscriptions.page.controller';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { paymentOf, useActions } from '@/shared/actions';
 import { ChangePlan, RecordPayment, RenewSubscription } from '@/shared/dialogs';

@@ -1,5 +1,5 @@
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
-import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscriptions.page';
+import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscriptions.page.controller';
 import { GraceLine } from '@/shared/grace-line';
 import { LicenseKey } from '@/shared/license-key';
 import { endTone, Moment } from '@/shared/moment';

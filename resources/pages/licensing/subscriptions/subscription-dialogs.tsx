@@ -3,8 +3,7 @@ import type {
   SubscriptionAnswer,
   SubscriptionRowView,
 } from '@server/licensing/subscriptions/subscription.view';
-import type { PageProps } from '@server/platform/inertia/props';
-import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscriptions.page';
+import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscriptions.page.controller';
 import { useState } from 'react';
 import { SubscriptionReady } from '@/shared/sale/subscription-ready';
 import { useMovedEnd } from '@/shared/renewal/use-moved-end';
@@ -27,7 +26,7 @@ import { LicenseField } from './license-field';
 import { changes, creation, draftOf, emptyDraft, type SubscriptionDraft } from './subscription-draft';
 import { SubscriptionFields } from './subscription-fields';
 
-type CreateSubscriptionProps = DialogAnswers & Pick<PageProps<SubscriptionsPage>, 'plans' | 'ends'>;
+type CreateSubscriptionProps = DialogAnswers & Pick<SubscriptionsPage, 'plans' | 'ends'>;
 
 export function CreateSubscription({ plans, ends, onClose, onDone }: CreateSubscriptionProps) {
   const { day } = useFormat();

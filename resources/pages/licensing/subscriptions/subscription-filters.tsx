@@ -1,6 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscriptions.page';
-import type { PageProps } from '@server/platform/inertia/props';
+import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscriptions.page.controller';
 import type { PaymentStatus } from '@server/rules/payment-status';
 import { COUNTED_VIEWS } from '@server/rules/ready-views';
 import type { Filter } from '@/shared/list/list-filters';
@@ -9,7 +8,7 @@ import { presetsOver } from '@/ui/presets';
 import type { useList } from '@/ui/hooks/use-list';
 import { useMessages } from '@/i18n/use-messages';
 
-type Page = Pick<PageProps<SubscriptionsPage>, 'query' | 'plans' | 'view_counts'>;
+type Page = Pick<SubscriptionsPage, 'query' | 'plans' | 'view_counts'>;
 type List = ReturnType<typeof useList>;
 
 /** The tabs, filters and chips of the list. */

@@ -1,6 +1,6 @@
 import { Link, usePage } from '@inertiajs/react';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
-import type { AskSignInLinkPage as Props } from '@server/messaging/sign-in-links/sign-in-link.page';
+import type { AskSignInLinkPage as Props } from '@server/messaging/sign-in-links/sign-in-link.page.controller';
 import { useState } from 'react';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
 import type { MessageTextView } from '@server/messaging/texts/message-text.view';
-import type { MessageTextsPage as Props } from '@server/messaging/texts/message-texts.page';
+import type { MessageTextsPage as Props } from '@server/messaging/texts/message-texts.page.controller';
 import { LOCALES } from '@server/rules/locale';
 import { MESSAGE_KINDS } from '@server/rules/message-texts';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { MessageTextView } from '@server/messaging/texts/message-text.view';
-import type { MessageTextsPage } from '@server/messaging/texts/message-texts.page';
+import type { MessageTextsPage } from '@server/messaging/texts/message-texts.page.controller';
 import type { Locale } from '@server/rules/locale';
 import {
   faultOfText,

@@ -1,6 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { MessagesPage as Props } from '@server/messaging/messages/messages.page';
-import type { PageProps } from '@server/platform/inertia/props';
+import type { MessagesPage as Props } from '@server/messaging/messages/messages.page.controller';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import FileText from 'lucide-react/icons/file-text';
 import FlaskConical from 'lucide-react/icons/flask-conical';
@@ -36,7 +35,7 @@ const DIALOGS = {
 };
 
 /** Messages to customers: to send by hand, planned, and sent. */
-export default function MessagesPage(props: PageProps<Props>) {
+export default function MessagesPage(props: Props) {
   const { messages, counts, pauses, provider } = props;
   const words = useMessages('messages');
   const { screens } = useMessages('shared');

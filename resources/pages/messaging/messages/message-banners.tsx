@@ -1,4 +1,4 @@
-import type { MessagesPage } from '@server/messaging/messages/messages.page';
+import type { MessagesPage } from '@server/messaging/messages/messages.page.controller';
 import type { PauseScope } from '@server/rules/message-texts';
 import { useRights } from '@/shared/use-rights';
 import { Banner } from '@/ui/banner';

@@ -1,5 +1,5 @@
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
-import type { SignInLinkPage as Props } from '@server/messaging/sign-in-links/sign-in-link.page';
+import type { SignInLinkPage as Props } from '@server/messaging/sign-in-links/sign-in-link.page.controller';
 import { useEffect } from 'react';
 import { DocumentButtonLink } from '@/ui/button';
 import { BareLayout } from '@/layouts/bare-layout';

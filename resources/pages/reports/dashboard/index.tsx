@@ -3,8 +3,7 @@ import type { BadgeTone } from '@/ui/badge';
 import { StatStrip } from '@/ui/stat';
 import type { SilentNetwork } from '@server/licensing/routers/router-silence.view';
 import type { RoutersToday } from '@server/licensing/routers/router.view';
-import type { DashboardPage as Props, MissingSetting } from '@server/reports/dashboard.page';
-import type { PageProps } from '@server/platform/inertia/props';
+import type { DashboardPage as Props } from '@server/reports/dashboard.page.controller';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { RenewSubscription } from '@/shared/dialogs';
@@ -26,7 +25,7 @@ import { HoldBanner } from './hold-banner';
 import { StatCards } from './stat-cards';
 import { Today } from './today';
 
-export default function DashboardPage(props: PageProps<Props>) {
+export default function DashboardPage(props: Props) {
   const {
     stats,
     money,
@@ -113,7 +112,7 @@ export default function DashboardPage(props: PageProps<Props>) {
 DashboardPage.layout = [AppLayout];
 
 /** Says what customers do not find, because it is not set. */
-function MissingBanner({ missing }: { missing: MissingSetting }) {
+function MissingBanner({ missing }: { missing: Props['missing_settings'][number] }) {
   const { missing: words, setup } = useMessages('dashboard');
   return (
     <Banner

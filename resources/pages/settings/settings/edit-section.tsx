@@ -1,4 +1,4 @@
-import type { SettingsPage } from '@server/settings/settings.page';
+import type { SettingsPage } from '@server/settings/settings.page.controller';
 import { FormModal } from '@/ui/form-modal';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';

@@ -1,5 +1,5 @@
 import { Nothing } from '@/ui/detail-list';
-import type { SettingsPage as Props, ServerFacts } from '@server/settings/settings.page';
+import type { SettingsPage as Props } from '@server/settings/settings.page.controller';
 import { Link, router } from '@inertiajs/react';
 import type { ReactNode } from 'react';
 import { AppLayout } from '@/layouts/app-layout';
@@ -60,7 +60,7 @@ export default function SettingsPage({ settings, server }: Props) {
 SettingsPage.layout = [AppLayout];
 
 /** What only who runs the server changes, with the names under which it does. */
-function ServerCard({ server }: { server: ServerFacts }) {
+function ServerCard({ server }: { server: Props['server'] }) {
   const { server: words, none } = useMessages('settings');
   const { gateways } = server;
   const facts: [label: string, value: string | null, variable: string][] = [

@@ -1,4 +1,4 @@
-import type { ServerFacts, SettingsPage } from '@server/settings/settings.page';
+import type { SettingsPage } from '@server/settings/settings.page.controller';
 import type { SettingName } from '@server/settings/settings.view';
 
 /** What is shown, and changed in a dialog, together. */
@@ -19,7 +19,7 @@ export const SECTIONS = {
 export type Section = keyof typeof SECTIONS;
 
 /** Without what nothing here uses. */
-export const shownFields = (section: Section, server: ServerFacts): SettingName[] =>
+export const shownFields = (section: Section, server: SettingsPage['server']): SettingName[] =>
   SECTIONS[section].filter(
     (name) =>
       (name !== 'daily_cap' || server.whatsapp_provider === 'waha') &&

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { LandingPage } from '@server/site/landing.page';
+import type { LandingPage } from '@server/site/landing.page.controller';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Section } from './section';
 import { useDetails } from './use-details';

@@ -1,7 +1,7 @@
 import { Head, usePage } from '@inertiajs/react';
 import pictures from 'virtual:share-pictures';
 import { type Locale, LOCALES } from '@server/rules/locale';
-import type { LandingPage as Props } from '@server/site/landing.page';
+import type { LandingPage as Props } from '@server/site/landing.page.controller';
 import { LandingLayout } from '@/layouts/landing-layout';
 import { staticIsland } from '@/ui/static-island';
 import { Card } from '@/ui/card';

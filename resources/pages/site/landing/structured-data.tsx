@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { LandingPage } from '@server/site/landing.page';
+import type { LandingPage } from '@server/site/landing.page.controller';
 import type { PlanView } from '@server/catalog/plans/plan.view';
 import { monthsOf } from '@server/rules/billing-period';
 import { jsonInMarkup } from '@server/rules/json-in-markup';

@@ -1,5 +1,5 @@
 import { Head, usePage } from '@inertiajs/react';
-import type { LegalPage as Props } from '@server/site/legal.page';
+import type { LegalPage as Props } from '@server/site/legal.page.controller';
 import { LandingLayout } from '@/layouts/landing-layout';
 import { staticIsland } from '@/ui/static-island';
 import { useMessages } from '@/i18n/use-messages';

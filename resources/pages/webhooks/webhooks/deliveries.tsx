@@ -1,5 +1,5 @@
 import type { DeliveryView } from '@server/webhooks/delivery.view';
-import type { WebhooksPage } from '@server/webhooks/webhooks.page';
+import type { WebhooksPage } from '@server/webhooks/webhooks.page.controller';
 import { WEBHOOK_EVENTS } from '@server/rules/webhooks';
 import Inbox from 'lucide-react/icons/inbox';
 import { ListPage } from '@/shared/list/list-page';

@@ -6,7 +6,7 @@ import { Detail, Nothing, RowDetails } from '@/ui/detail-list';
 import { WordedAction } from '@/ui/row-actions';
 import { RowMenu } from '@/ui/row-menu';
 import { WEBHOOK_EVENTS } from '@server/rules/webhooks';
-import type { WebhooksPage as Props } from '@server/webhooks/webhooks.page';
+import type { WebhooksPage as Props } from '@server/webhooks/webhooks.page.controller';
 import { useListPage } from '@/shared/list/use-list-page';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';

@@ -1,5 +1,5 @@
 import { useFormat } from '@/ui/hooks/use-format';
-import type { AccountPage } from '@server/accounts/account/account.page';
+import type { AccountPage } from '@server/accounts/account/account.page.controller';
 import { router } from '@inertiajs/react';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';

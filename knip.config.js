@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 /** Of providers that nobody has to inject, because they serve a port, a change, the clock, retention or the metrics. */
 const ACTS =
-  /^@Serves\(|^  @(ListensTo|Scheduled)\(|^  onModuleInit\(|\bretention\.add\(|\bmetrics\.gauge\(|extends PassportStrategy/m;
+  /^@Serves\(|^  @(ListensTo|RetentionPolicy|Scheduled)\(|^  onModuleInit\(|\bmetrics\.gauge\(|extends PassportStrategy/m;
 
 const ACTING = globSync('src/**/*.ts').filter((file) => ACTS.test(readFileSync(file, 'utf8')));
 

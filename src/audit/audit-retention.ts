@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { Retention } from '../platform/clock/retention.js';
-import { Config } from '../platform/config/config.js';
+import { RetentionPolicy } from '../platform/clock/retention.js';
 import { Clock } from '../platform/http/clock.js';
 import { systemContext } from '../platform/http/action-context.js';
 import { DAY_MS } from '../rules/day.js';
@@ -20,18 +19,10 @@ export class AuditRetention {
   constructor(
     private readonly writes: AuditedWrites,
     private readonly clock: Clock,
-    retention: Retention,
-    { retain: { auditDays } }: Config,
-  ) {
-    if (auditDays === 0) return;
-    retention.add({
-      name: 'audit',
-      keptMs: auditDays * DAY_MS,
-      deleteBefore: (em, before) => this.deleteBefore(em, before),
-    });
-  }
+  ) {}
 
-  private async deleteBefore(em: SqlEntityManager, before: Date): Promise<void> {
+  @RetentionPolicy('audit', ({ retain }) => retain.auditDays * DAY_MS || null)
+  async deleteOld(em: SqlEntityManager, before: Date): Promise<void> {
     let last: number;
     do {
       last = await this.deletePart(em.fork(), before);

@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { User } from '../accounts/users/user.entity.js';
 import { AuditedWrites } from '../audit/audited-writes.js';
-import { Retention } from '../platform/clock/retention.js';
+import { RetentionPolicy } from '../platform/clock/retention.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { type ErasureReason, isPseudonym, pseudonymOf } from '../rules/erasure.js';
 import { MINUTE_MS } from '../rules/day.js';
@@ -31,14 +31,7 @@ export class Erasures {
     private readonly writes: AuditedWrites,
     private readonly debts: CustomerDebts,
     private readonly roles: UserRoles,
-    retention: Retention,
-  ) {
-    retention.add({
-      name: 'what was written during an erasure',
-      keptMs: CHECKED_AFTER_MS,
-      deleteBefore: (em_, before) => this.checkAgain(em_, before),
-    });
-  }
+  ) {}
 
   /** The second call answers as the first. @throws Refusal 404; 409 while something runs or is owed; 422 for another name */
   erase(id: number, { confirm, reason }: ErasureInput, context: ActionContext): Promise<Erasure> {
@@ -128,7 +121,8 @@ export class Erasures {
   }
 
   /** Finds by ids what a change of the same moment has written with the old name. */
-  private async checkAgain(em: SqlEntityManager, before: Date): Promise<void> {
+  @RetentionPolicy('what was written during an erasure', CHECKED_AFTER_MS)
+  async checkAgain(em: SqlEntityManager, before: Date): Promise<void> {
     const due = await em.find(Erasure, { checkedAt: null, erasedAt: { $lt: before } });
     for (const { userId, pseudonym } of due) {
       await em.transactional(async (tx) => {

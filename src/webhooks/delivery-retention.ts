@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { Retention } from '../platform/clock/retention.js';
-import { Config } from '../platform/config/config.js';
+import { RetentionPolicy } from '../platform/clock/retention.js';
 import { DAY_MS } from '../rules/day.js';
 
 const BATCH_SIZE = 1_000;
@@ -13,17 +12,10 @@ const DELETE = `delete from outbox where id = any(array(
 
 @Injectable()
 export class DeliveryRetention {
-  constructor(retention: Retention, { retain: { deliveryDays } }: Config) {
-    retention.add({
-      name: 'webhook deliveries',
-      keptMs: deliveryDays * DAY_MS,
-      deleteBefore: deleteDeliveries,
-    });
-  }
-}
-
-async function deleteDeliveries(em: SqlEntityManager, before: Date): Promise<void> {
-  for (const state of ['done', 'failed', 'cancelled']) {
-    await em.execute(DELETE, [state, before.toISOString()]);
+  @RetentionPolicy('webhook deliveries', ({ retain }) => retain.deliveryDays * DAY_MS)
+  async deleteOld(em: SqlEntityManager, before: Date): Promise<void> {
+    for (const state of ['done', 'failed', 'cancelled']) {
+      await em.execute(DELETE, [state, before.toISOString()]);
+    }
   }
 }

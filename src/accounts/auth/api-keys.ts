@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { Retention } from '../../platform/clock/retention.js';
+import { RetentionPolicy } from '../../platform/clock/retention.js';
 import { Refusal, tooManyRequests } from '../../platform/errors/refusal.js';
 import { DAY_MS } from '../../rules/day.js';
 import { isInOverlap } from '../../rules/rotation.js';
@@ -12,15 +12,11 @@ const SHOWN_AFTER_EXPIRY_MS = 90 * DAY_MS;
 
 @Injectable()
 export class ApiKeys {
-  constructor(
-    private readonly em: SqlEntityManager,
-    retention: Retention,
-  ) {
-    retention.add({
-      name: 'API keys',
-      keptMs: SHOWN_AFTER_EXPIRY_MS,
-      deleteBefore: (old, before) => old.nativeDelete(ApiKey, { expiresAt: { $lt: before } }),
-    });
+  constructor(private readonly em: SqlEntityManager) {}
+
+  @RetentionPolicy('API keys', SHOWN_AFTER_EXPIRY_MS)
+  deleteOld(em: SqlEntityManager, before: Date) {
+    return em.nativeDelete(ApiKey, { expiresAt: { $lt: before } });
   }
 
   /** With its owner as the database has it now. @throws Refusal 401 */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { Retention } from '../../platform/clock/retention.js';
+import { RetentionPolicy } from '../../platform/clock/retention.js';
 import { addressOf } from '../../platform/http/action-context.js';
 import { network } from '../../platform/http/network.js';
 import { DAY_MS } from '../../rules/day.js';
@@ -37,15 +37,11 @@ type Noted = { isNew: boolean; others: number; recent: number };
 /** Which browsers an account was signed in from. Unlike the seals of known-devices.ts they outlive a password. */
 @Injectable()
 export class KnownBrowsers {
-  constructor(
-    private readonly notices: AccountNotices,
-    retention: Retention,
-  ) {
-    retention.add({
-      name: 'known-browsers',
-      keptMs: DEVICE_SECONDS * 1000,
-      deleteBefore: (old, before) => old.nativeDelete(KnownBrowser, { lastSeenAt: { $lt: before } }),
-    });
+  constructor(private readonly notices: AccountNotices) {}
+
+  @RetentionPolicy('known-browsers', DEVICE_SECONDS * 1000)
+  deleteOld(em: SqlEntityManager, before: Date) {
+    return em.nativeDelete(KnownBrowser, { lastSeenAt: { $lt: before } });
   }
 
   /** In the transaction of the sign-in. The first browser of an account sends no notice. */

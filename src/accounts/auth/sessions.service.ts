@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import type { FastifyRequest } from 'fastify';
-import { Retention } from '../../platform/clock/retention.js';
+import { RetentionPolicy } from '../../platform/clock/retention.js';
 import { plainRows } from '../../platform/database/plain-rows.js';
 import { addressOf } from '../../platform/http/action-context.js';
 import type { RequestSession } from '../../platform/http/request.js';
@@ -35,13 +35,11 @@ export class Sessions {
     private readonly em: SqlEntityManager,
     private readonly jwt: JwtService,
     private readonly use: SessionUse,
-    retention: Retention,
-  ) {
-    retention.add({
-      name: 'sessions',
-      keptMs: 0,
-      deleteBefore: (old, before) => old.nativeDelete(Session, { expiresAt: { $lt: before } }),
-    });
+  ) {}
+
+  @RetentionPolicy('sessions', 0)
+  deleteOld(em: SqlEntityManager, before: Date) {
+    return em.nativeDelete(Session, { expiresAt: { $lt: before } });
   }
 
   /** Token and cookie cannot be derived from each other. */

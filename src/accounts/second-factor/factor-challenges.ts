@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { Retention } from '../../platform/clock/retention.js';
+import { RetentionPolicy } from '../../platform/clock/retention.js';
 import { FactorChallenge, type Purpose } from '../auth/factor-challenge.entity.js';
 
 export const CHALLENGE_MS = 5 * 60_000;
@@ -16,15 +16,11 @@ type InSession = { sessionNumber: number; purpose: Exclude<Purpose, 'sign_in'> }
 /** Each lasts five minutes and is spent once. */
 @Injectable()
 export class FactorChallenges {
-  constructor(
-    private readonly em: SqlEntityManager,
-    retention: Retention,
-  ) {
-    retention.add({
-      name: 'factor-challenges',
-      keptMs: 0,
-      deleteBefore: (old, before) => old.nativeDelete(FactorChallenge, { expiresAt: { $lt: before } }),
-    });
+  constructor(private readonly em: SqlEntityManager) {}
+
+  @RetentionPolicy('factor-challenges', 0)
+  deleteOld(em: SqlEntityManager, before: Date) {
+    return em.nativeDelete(FactorChallenge, { expiresAt: { $lt: before } });
   }
 
   /** @param userId null for a sign-in by a passkey alone */

@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { Retention } from '../../platform/clock/retention.js';
+import { RetentionPolicy } from '../../platform/clock/retention.js';
 import { findPage } from '../../platform/lists/find-page.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
 import { matching } from '../../platform/lists/search.js';
@@ -11,15 +11,11 @@ import { DELETED_KEPT_DAYS } from './deleted-record.view.js';
 
 @Injectable()
 export class RecycleBin {
-  constructor(
-    private readonly em: SqlEntityManager,
-    retention: Retention,
-  ) {
-    retention.add({
-      name: 'deleted records',
-      keptMs: DELETED_KEPT_DAYS * DAY_MS,
-      deleteBefore: (fork, before) => fork.nativeDelete(DeletedRecord, { deletedAt: { $lt: before } }),
-    });
+  constructor(private readonly em: SqlEntityManager) {}
+
+  @RetentionPolicy('deleted records', DELETED_KEPT_DAYS * DAY_MS)
+  deleteOld(em: SqlEntityManager, before: Date) {
+    return em.nativeDelete(DeletedRecord, { deletedAt: { $lt: before } });
   }
 
   list(query: DeletedRecordListQuery): Promise<ListPage<DeletedRecord>> {

@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
-import { Retention } from '../../platform/clock/retention.js';
+import { RetentionPolicy } from '../../platform/clock/retention.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { inMilliseconds } from '../../platform/database/in-milliseconds.js';
 import {
@@ -78,13 +78,11 @@ export class RouterSilence {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly backOffice: BackOffice,
-    retention: Retention,
-  ) {
-    retention.add({
-      name: 'outages',
-      keptMs: KEPT_DAYS * DAY_MS,
-      deleteBefore: (fork, before) => fork.execute(FORGET, [before.toISOString()]),
-    });
+  ) {}
+
+  @RetentionPolicy('outages', KEPT_DAYS * DAY_MS)
+  deleteOld(em: SqlEntityManager, before: Date) {
+    return em.execute(FORGET, [before.toISOString()]);
   }
 
   async viewFor(

@@ -4,7 +4,7 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import { ClockRefusal } from '../../platform/clock/clock-problem.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Scheduled } from '../../platform/clock/scheduled.js';
-import { Retention } from '../../platform/clock/retention.js';
+import { RetentionPolicy } from '../../platform/clock/retention.js';
 import { lockedIfThere, lockRows } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { DAY_MS } from '../../rules/day.js';
@@ -29,14 +29,11 @@ export class SilentRouters {
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
     private readonly watch: ClockWatch,
-    retention: Retention,
-  ) {
-    retention.add({
-      name: 'released routers',
-      keptMs: RELEASED_KEPT_DAYS * DAY_MS,
-      deleteBefore: (old, before) =>
-        old.nativeDelete(Router, { state: 'released', lastSeenAt: { $lt: before } }),
-    });
+  ) {}
+
+  @RetentionPolicy('released routers', RELEASED_KEPT_DAYS * DAY_MS)
+  deleteOld(em: SqlEntityManager, before: Date) {
+    return em.nativeDelete(Router, { state: 'released', lastSeenAt: { $lt: before } });
   }
 
   /** Also forgets routers of plans that count none. @returns how many were released @throws ClockRefusal while the clock cannot be trusted */

@@ -1,8 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { LicenseList } from '../licenses/license-list.js';
-import { Retention } from '../../platform/clock/retention.js';
-import { Config } from '../../platform/config/config.js';
+import { RetentionPolicy } from '../../platform/clock/retention.js';
 import { DAY_MS } from '../../rules/day.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { CHANGES_KEPT, VerificationChange } from './verification-change.entity.js';
@@ -13,14 +12,11 @@ export class VerificationChanges {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly licenses: LicenseList,
-    retention: Retention,
-    { retain }: Config,
-  ) {
-    retention.add({
-      name: 'verification changes',
-      keptMs: retain.verificationDays * DAY_MS,
-      deleteBefore: (old, before) => old.nativeDelete(VerificationChange, { verifiedAt: { $lt: before } }),
-    });
+  ) {}
+
+  @RetentionPolicy('verification changes', ({ retain }) => retain.verificationDays * DAY_MS)
+  deleteOld(em: SqlEntityManager, before: Date) {
+    return em.nativeDelete(VerificationChange, { verifiedAt: { $lt: before } });
   }
 
   /** Newest first. @throws Refusal 404, also for a licence of another user */

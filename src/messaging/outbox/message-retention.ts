@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { Retention } from '../../platform/clock/retention.js';
-import { Config } from '../../platform/config/config.js';
+import { RetentionPolicy } from '../../platform/clock/retention.js';
 import { DAY_MS } from '../../rules/day.js';
 import { SQL_PAYLOAD_WITHOUT_DEVICE } from '../../rules/outbox.js';
 import { SQL_KEY_WITHOUT_NUMBER } from '../../rules/reminders.js';
@@ -18,17 +17,13 @@ const CLEAR = `update outbox set content = null, recipient = null, provider_ref 
 /** Keeps texts and numbers of messages for ever unless RETAIN_MESSAGES_DAYS says otherwise. */
 @Injectable()
 export class MessageRetention {
-  constructor(retention: Retention, { retain: { messageDays } }: Config) {
-    if (messageDays > 0)
-      retention.add({ name: 'texts of messages', keptMs: messageDays * DAY_MS, deleteBefore: clearTexts });
-  }
-}
-
-async function clearTexts(em: SqlEntityManager, before: Date): Promise<void> {
-  for (const state of ['done', 'failed', 'cancelled', 'uncertain']) {
-    let cleared: unknown[];
-    do {
-      cleared = await em.execute<unknown[]>(CLEAR, [state, before.toISOString()]);
-    } while (cleared.length === BATCH_SIZE);
+  @RetentionPolicy('texts of messages', ({ retain }) => retain.messageDays * DAY_MS || null)
+  async clearTexts(em: SqlEntityManager, before: Date): Promise<void> {
+    for (const state of ['done', 'failed', 'cancelled', 'uncertain']) {
+      let cleared: unknown[];
+      do {
+        cleared = await em.execute<unknown[]>(CLEAR, [state, before.toISOString()]);
+      } while (cleared.length === BATCH_SIZE);
+    }
   }
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { Retention } from '../../platform/clock/retention.js';
+import { RetentionPolicy } from '../../platform/clock/retention.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
 import { DAY_MS } from '../../rules/day.js';
@@ -42,13 +42,11 @@ export class SignInLinkRequests implements BeforeApplicationShutdown {
     private readonly accounts: SignInAccounts,
     private readonly limits: SignInLinkLimits,
     private readonly tokens: SignInTokens,
-    retention: Retention,
-  ) {
-    retention.add({
-      name: 'sign-in-links',
-      keptMs: DAY_MS,
-      deleteBefore: (old, before) => old.nativeDelete(SignInLink, { expiresAt: { $lt: before } }),
-    });
+  ) {}
+
+  @RetentionPolicy('sign-in-links', DAY_MS)
+  deleteOld(em: SqlEntityManager, before: Date) {
+    return em.nativeDelete(SignInLink, { expiresAt: { $lt: before } });
   }
 
   /** @throws Refusal 429 for the network */

@@ -10,7 +10,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom } from 'rxjs';
-import { Retention } from '../clock/retention.js';
+import { RetentionPolicy } from '../clock/retention.js';
 import { type JwtSecrets, jwtSecrets } from '../config/jwt-secret.js';
 import { Config } from '../config/config.js';
 import { DAY_MS } from '../../rules/day.js';
@@ -121,12 +121,9 @@ export const Idempotent = () => applyDecorators(UseInterceptors(IdempotencyInter
 
 @Injectable()
 export class IdempotencyRetention {
-  constructor(retention: Retention) {
-    retention.add({
-      name: 'idempotency keys',
-      keptMs: RETENTION_MS,
-      deleteBefore: (em, before) => em.nativeDelete(IdempotencyKey, { createdAt: { $lt: before } }),
-    });
+  @RetentionPolicy('idempotency keys', RETENTION_MS)
+  deleteOld(em: SqlEntityManager, before: Date) {
+    return em.nativeDelete(IdempotencyKey, { createdAt: { $lt: before } });
   }
 }
 

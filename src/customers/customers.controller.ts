@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
-import { IdPipe } from '../platform/http/id.pipe.js';
+import { Id } from '../platform/http/id.pipe.js';
 import { Scope } from '../platform/http/access.js';
 import { Idempotent } from '../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Creates, Refuses } from '../platform/openapi/answers.js';
@@ -53,7 +53,7 @@ export class CustomersController {
   @Creates(customerSchema, 'Sell a user one more subscription, by default with a new license and key')
   @Refuses(LICENSE_SUBSCRIBED)
   async addSubscription(
-    @Param('id', IdPipe) id: number,
+    @Id() id: number,
     @Body() input: AddSubscriptionInput,
     @Actor() context: ActionContext,
   ) {

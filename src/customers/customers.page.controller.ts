@@ -1,11 +1,11 @@
-import { Get, Param } from '@nestjs/common';
+import { Get } from '@nestjs/common';
 import { BackOffice } from '../accounts/auth/back-office.js';
 import { MessagePreferences } from '../messaging/preferences/message-preferences.service.js';
 import { PlansService } from '../catalog/plans/plans.service.js';
 import { offerView, planChoiceView } from '../catalog/plans/plan.view.js';
 import { Config } from '../platform/config/config.js';
 import { Allow, Requires, Viewer } from '../platform/http/access.js';
-import { IdPipe } from '../platform/http/id.pipe.js';
+import { Id } from '../platform/http/id.pipe.js';
 import { Now } from '../platform/http/action-context.js';
 import { PageController, PageQuery } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
@@ -44,7 +44,7 @@ export class CustomersPageController {
   @Get(':id')
   @Allow('everyone')
   async show(
-    @Param('id', IdPipe) id: number,
+    @Id() id: number,
     @PageQuery(CustomerPageQuery) query: CustomerPageQuery,
     @Viewer() viewer: User,
     @Now() now: Date,

@@ -1,4 +1,4 @@
-import { Get, Param } from '@nestjs/common';
+import { Get } from '@nestjs/common';
 import { BackOffice } from '../accounts/auth/back-office.js';
 import { PlansService } from '../catalog/plans/plans.service.js';
 import { planChoiceView } from '../catalog/plans/plan.view.js';
@@ -9,7 +9,7 @@ import { RouterOverview } from '../licensing/routers/router-overview.js';
 import { routerView } from '../licensing/routers/router.view.js';
 import { Config } from '../platform/config/config.js';
 import { Allow, Requires, Viewer } from '../platform/http/access.js';
-import { IdPipe } from '../platform/http/id.pipe.js';
+import { Id } from '../platform/http/id.pipe.js';
 import { Now } from '../platform/http/action-context.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
@@ -35,14 +35,14 @@ export class LicensePageController {
   @Get('licenses/:id')
   @Requires('licenses:read')
   @Allow('everyone')
-  async license(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
+  async license(@Id() id: number, @Viewer() viewer: User, @Now() now: Date) {
     return this.page(await this.customerLicenses.one({ id }, viewer, now), viewer, now);
   }
 
   @Get('subscriptions/:id')
   @Requires('subscriptions:read')
   @Allow('everyone')
-  async subscription(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
+  async subscription(@Id() id: number, @Viewer() viewer: User, @Now() now: Date) {
     return this.page(await this.customerLicenses.one({ subscription: id }, viewer, now), viewer, now);
   }
 

@@ -1,6 +1,6 @@
-import { Get, Param, Req } from '@nestjs/common';
+import { Get, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { IdPipe } from '../platform/http/id.pipe.js';
+import { Id } from '../platform/http/id.pipe.js';
 import { Requires } from '../platform/http/access.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { redirect } from '../platform/inertia/page.js';
@@ -17,7 +17,7 @@ export class StaffPageController {
   }
 
   @Get(':id')
-  show(@Param('id', IdPipe) id: number) {
+  show(@Id() id: number) {
     return redirect(`/users/${id}`);
   }
 }

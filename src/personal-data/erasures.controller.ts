@@ -1,8 +1,8 @@
-import { Body, Controller, Param, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
 import { FreshFactor } from '../platform/http/access.js';
 import { userHasCredit } from '../accounts/debts/has-credit.js';
-import { IdPipe } from '../platform/http/id.pipe.js';
+import { Id } from '../platform/http/id.pipe.js';
 import { Answers, ApiGroup, Refuses } from '../platform/openapi/answers.js';
 import { ownAccount } from '../accounts/users/user-deletions.js';
 import { lastAdmin } from '../accounts/users/user-roles.js';
@@ -43,7 +43,7 @@ export class ErasuresController {
     pageOpen(30),
     nameMismatch(),
   )
-  async erase(@Param('id', IdPipe) id: number, @Body() input: ErasureInput, @Actor() context: ActionContext) {
+  async erase(@Id() id: number, @Body() input: ErasureInput, @Actor() context: ActionContext) {
     return erasureView(await this.erasures.erase(id, input, context));
   }
 }

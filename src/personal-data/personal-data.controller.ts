@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
+import { Controller, Get, StreamableFile } from '@nestjs/common';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
 import { Gone } from '../platform/http/gone.js';
-import { IdPipe } from '../platform/http/id.pipe.js';
+import { Id } from '../platform/http/id.pipe.js';
 import { Answers, ApiGroup, Refuses } from '../platform/openapi/answers.js';
 import { Sample } from '../platform/openapi/sample.js';
 import type { User } from '../accounts/users/user.entity.js';
@@ -29,7 +29,7 @@ export class PersonalDataController {
 
   @Get('users/:id/personal-data')
   @Answers(document, 'Export everything that is known of a person, by table')
-  async of(@Param('id', IdPipe) id: number, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
+  async of(@Id() id: number, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
     return fileOf(await this.personalData.exportFor(id, { context, gone }), context);
   }
 

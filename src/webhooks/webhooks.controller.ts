@@ -1,8 +1,8 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Query, UseInterceptors } from '@nestjs/common';
 import { ConcurrentEdits } from '../audit/concurrent-edits.js';
 import { type ActionContext, Actor, Now } from '../platform/http/action-context.js';
 import { Edited, Edits } from '../platform/http/edits.js';
-import { IdPipe } from '../platform/http/id.pipe.js';
+import { Id } from '../platform/http/id.pipe.js';
 import type { Edit } from '../platform/http/request.js';
 import { Scope } from '../platform/http/access.js';
 import { Idempotent } from '../platform/idempotency/idempotency.js';
@@ -57,7 +57,7 @@ export class WebhooksController {
   @Edits(endpointSchema)
   @Answers(endpointSchema, 'Change the address or the events of a webhook endpoint')
   async update(
-    @Param('id', IdPipe) id: number,
+    @Id() id: number,
     @Body() input: EndpointInput,
     @Edited() edit: Edit,
     @Actor() context: ActionContext,
@@ -74,7 +74,7 @@ export class WebhooksController {
   @Delete('webhooks/:id')
   @Scope('webhooks:manage')
   @Answers(nothing, 'Delete a webhook endpoint; its waiting deliveries are cancelled')
-  remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  remove(@Id() id: number, @Actor() context: ActionContext) {
     return this.endpoints.remove(id, context);
   }
 
@@ -83,21 +83,21 @@ export class WebhooksController {
   @UseInterceptors(RevealSecret)
   @Scope('webhooks:manage')
   @Answers(newSecretSchema, 'Rotate the secret; the previous one signs as well for a day')
-  async rotate(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  async rotate(@Id() id: number, @Actor() context: ActionContext) {
     return this.withSecret(await this.endpoints.rotate(id, context), context.now);
   }
 
   @Post('webhooks/:id/enable')
   @Scope('webhooks:manage')
   @Answers(endpointSchema, 'Enable a webhook endpoint; it receives events from now on')
-  async enable(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  async enable(@Id() id: number, @Actor() context: ActionContext) {
     return this.toView(await this.endpoints.enable(id, context), context.now);
   }
 
   @Post('webhooks/:id/disable')
   @Scope('webhooks:manage')
   @Answers(endpointSchema, 'Disable a webhook endpoint; its waiting deliveries are cancelled')
-  async disable(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  async disable(@Id() id: number, @Actor() context: ActionContext) {
     return this.toView(await this.endpoints.disable(id, context), context.now);
   }
 
@@ -106,7 +106,7 @@ export class WebhooksController {
   @Scope('webhooks:manage')
   @Creates(deliverySchema, 'Send a test event to a webhook endpoint')
   @Refuses(DISABLED)
-  test(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  test(@Id() id: number, @Actor() context: ActionContext) {
     return this.deliveries.test(id, context);
   }
 
@@ -120,7 +120,7 @@ export class WebhooksController {
   @Get('webhook-deliveries/:id')
   @Scope('webhooks:manage')
   @Answers(triedDeliverySchema, 'Read a delivery with every attempt: what was sent, and the answer')
-  readDelivery(@Param('id', IdPipe) id: number) {
+  readDelivery(@Id() id: number) {
     return this.deliveries.find(id);
   }
 
@@ -129,7 +129,7 @@ export class WebhooksController {
   @Scope('webhooks:manage')
   @Answers(deliverySchema, 'Send a delivery again under the same event id')
   @Refuses(DISABLED, UNDER_WAY)
-  resend(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  resend(@Id() id: number, @Actor() context: ActionContext) {
     return this.deliveries.resend(id, context);
   }
 

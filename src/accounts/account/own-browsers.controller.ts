@@ -1,7 +1,7 @@
-import { Controller, Delete, Get, Param, Req } from '@nestjs/common';
+import { Controller, Delete, Get, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Allow, Viewer } from '../../platform/http/access.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Now } from '../../platform/http/action-context.js';
 import { Answers, ApiGroup } from '../../platform/openapi/answers.js';
 import { arrayOf, nothing } from '../../platform/openapi/sample.js';
@@ -27,7 +27,7 @@ export class OwnBrowsersController {
 
   @Delete(':id')
   @Answers(nothing, 'Forget a browser, so that its next sign-in sends a notice')
-  forget(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
+  forget(@Id() id: number, @Viewer() viewer: User, @Now() now: Date) {
     return this.browsers.forget(id, viewer, now);
   }
 }

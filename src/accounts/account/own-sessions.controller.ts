@@ -1,8 +1,8 @@
-import { Controller, Delete, Get, Param, Post, Req } from '@nestjs/common';
+import { Controller, Delete, Get, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor, Now } from '../../platform/http/action-context.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Answers, ApiGroup } from '../../platform/openapi/answers.js';
 import { arrayOf, nothing } from '../../platform/openapi/sample.js';
 import { DespiteRequiredAction } from '../auth/required-actions.js';
@@ -25,7 +25,7 @@ export class OwnSessionsController {
 
   @Delete(':id')
   @Answers(nothing, 'End one of your sessions')
-  end(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  end(@Id() id: number, @Actor() context: ActionContext) {
     return this.sessions.end(id, context);
   }
 

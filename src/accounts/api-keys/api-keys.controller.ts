@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, Param, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, UseInterceptors } from '@nestjs/common';
 import { type ActionContext, Actor, Now } from '../../platform/http/action-context.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { arrayOf, nothing } from '../../platform/openapi/sample.js';
@@ -40,17 +40,13 @@ export class ApiKeysController {
   @UseInterceptors(RevealApiKey)
   @Answers(newApiKeySchema, 'Rotate one of your API keys; the old one works until the overlap ends')
   @Refuses(notYourApiKey(), noLongerReadable())
-  async rotate(
-    @Param('id', IdPipe) id: number,
-    @Body() input: ApiKeyRotationInput,
-    @Actor() context: ActionContext,
-  ) {
+  async rotate(@Id() id: number, @Body() input: ApiKeyRotationInput, @Actor() context: ActionContext) {
     return this.withKey(await this.keys.rotate(id, input, context), context.now);
   }
 
   @Delete(':id')
   @Answers(nothing, 'Revoke an API key at once')
-  revoke(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  revoke(@Id() id: number, @Actor() context: ActionContext) {
     return this.keys.revoke(id, context);
   }
 

@@ -1,8 +1,8 @@
-import { Body, Controller, Delete, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Post, Put, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Allow, FreshFactor, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Configured } from '../../platform/http/route-config.js';
 import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { nothing } from '../../platform/openapi/sample.js';
@@ -118,7 +118,7 @@ export class OwnFactorsController {
   @FreshFactor()
   @Answers(nothing, 'Remove one of your passkeys')
   @Refuses(lastFactor())
-  removePasskey(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  removePasskey(@Id() id: number, @Actor() context: ActionContext) {
     return this.passkeys.remove(id, context);
   }
 

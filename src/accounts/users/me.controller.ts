@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
-import { Body, Controller, Delete, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Post, Put, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { DespiteRequiredAction } from '../auth/required-actions.js';
@@ -8,7 +8,7 @@ import { SessionCookie } from '../auth/session-cookie.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import type { Edit } from '../../platform/http/request.js';
 import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { arrayOf } from '../../platform/openapi/sample.js';
@@ -75,7 +75,7 @@ export class MeController {
   @Delete('views/:id')
   @Allow('everyone')
   @Answers(arrayOf(savedViewSchema), 'Delete a saved view and return the remaining ones')
-  removeView(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
+  removeView(@Id() id: number, @Viewer() viewer: User) {
     return this.views.remove(viewer.id, id);
   }
 }

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
 import { nothingDeleted } from '../../audit/deleted-rows.js';
 import { Allow, FreshFactor, Requires, Scope, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits, Tagged } from '../../platform/http/edits.js';
 import { Configured, FailsWith } from '../../platform/http/route-config.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import type { Edit } from '../../platform/http/request.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
@@ -76,7 +76,7 @@ export class UsersController {
   @Refuses(USERNAME_TAKEN, EMAIL_TAKEN, SHARED_NUMBER, lastAdmin(), staffAccount(), staffAccountByKey())
   @FailsWith('Failed to update user')
   async update(
-    @Param('id', IdPipe) id: number,
+    @Id() id: number,
     @Body() input: UpdateUserInput,
     @Edited() edit: Edit,
     @Actor() context: ActionContext,
@@ -98,14 +98,14 @@ export class UsersController {
   @Answers(nothing, 'Delete a user and keep the licenses, without an owner')
   @Refuses(ownAccount(), lastAdmin(), userInUse(2))
   @FailsWith('Failed to delete user')
-  remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  remove(@Id() id: number, @Actor() context: ActionContext) {
     return this.deletions.remove(id, context);
   }
 
   @Post(':id/restore')
   @Answers(userSchema, 'Restore a deleted user with the licenses that have no other owner since')
   @Refuses(nothingDeleted(), USERNAME_TAKEN, EMAIL_TAKEN)
-  async restore(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  async restore(@Id() id: number, @Actor() context: ActionContext) {
     return this.views.one(await this.deletions.restore(id, context));
   }
 
@@ -116,7 +116,7 @@ export class UsersController {
   @Refuses(lastAdmin())
   @FailsWith('Failed to update user')
   async setRole(
-    @Param('id', IdPipe) id: number,
+    @Id() id: number,
     @Body() input: RoleInput,
     @Edited() edit: Edit,
     @Actor() context: ActionContext,
@@ -135,11 +135,7 @@ export class UsersController {
   @Answers(userSchema, 'Set the password of a user and end all sessions')
   @Refuses(staffAccount())
   @FailsWith('Failed to update password')
-  async setPassword(
-    @Param('id', IdPipe) id: number,
-    @Body() { password }: PasswordInput,
-    @Actor() context: ActionContext,
-  ) {
+  async setPassword(@Id() id: number, @Body() { password }: PasswordInput, @Actor() context: ActionContext) {
     return this.access.setPassword(id, password, context);
   }
 
@@ -149,7 +145,7 @@ export class UsersController {
   @Answers(userSchema, 'Confirm the number of a user, so that sign-in links go to it at once')
   @Refuses(staffAccount(), otherNumber())
   async confirmNumber(
-    @Param('id', IdPipe) id: number,
+    @Id() id: number,
     @Body() { wa_number: number }: NumberInput,
     @Actor() context: ActionContext,
   ) {
@@ -161,7 +157,7 @@ export class UsersController {
   @Requires('users:passwords')
   @Answers(userSchema, 'Unlock a user after failed sign-ins')
   @Refuses(staffAccount())
-  async unlock(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  async unlock(@Id() id: number, @Actor() context: ActionContext) {
     return this.views.one(await this.access.unlock(id, context));
   }
 
@@ -170,7 +166,7 @@ export class UsersController {
   @Requires('users:passwords')
   @Answers(userSchema, 'Suspend a user: end all sessions, and refuse sign-ins and API keys')
   @Refuses(ownSuspension(), lastAdmin(), staffAccount())
-  async suspend(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  async suspend(@Id() id: number, @Actor() context: ActionContext) {
     return this.views.one(await this.suspensions.suspend(id, context));
   }
 
@@ -179,7 +175,7 @@ export class UsersController {
   @Requires('users:passwords')
   @Answers(userSchema, 'Let a suspended user sign in again')
   @Refuses(staffAccount())
-  async reactivate(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  async reactivate(@Id() id: number, @Actor() context: ActionContext) {
     return this.views.one(await this.suspensions.reactivate(id, context));
   }
 
@@ -189,7 +185,7 @@ export class UsersController {
   @Tagged()
   @Answers(limitsSchema, 'Read the limits of a user')
   @FailsWith('Failed to fetch users')
-  async limits(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
+  async limits(@Id() id: number, @Viewer() viewer: User) {
     return limitsView(await this.directory.visible(id, viewer));
   }
 
@@ -200,7 +196,7 @@ export class UsersController {
   @Refuses(staffAccount(), staffAccountByKey())
   @FailsWith('Failed to update user')
   async setLimits(
-    @Param('id', IdPipe) id: number,
+    @Id() id: number,
     @Body() input: LimitsInput,
     @Edited() edit: Edit,
     @Actor() context: ActionContext,
@@ -218,7 +214,7 @@ export class UsersController {
   @Answers(notesSchema, 'Set the internal notes about a user')
   @Refuses(staffAccount(), staffAccountByKey())
   async setNotes(
-    @Param('id', IdPipe) id: number,
+    @Id() id: number,
     @Body() input: NotesInput,
     @Edited() edit: Edit,
     @Actor() context: ActionContext,

@@ -1,8 +1,8 @@
-import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { Allow, Requires, Scope, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor, Now } from '../../platform/http/action-context.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Configured } from '../../platform/http/route-config.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
@@ -47,14 +47,14 @@ export class InvoicesController {
   @Scope('invoices:read')
   @Answers(PDF_FILE, 'Get an invoice as a PDF', PDF)
   @Refuses(writersBusy())
-  pdf(@Viewer() viewer: User, @Param('id', IdPipe) id: number, @Query() { locale }: DocumentQuery) {
+  pdf(@Viewer() viewer: User, @Id() id: number, @Query() { locale }: DocumentQuery) {
     return this.sheets.pdf(viewer, id, locale);
   }
 
   @Get('subscriptions/:id/dues')
   @Scope('invoices:read')
   @Answers(duesSchema, 'List what a payment of a subscription could settle')
-  async dues(@Param('id', IdPipe) id: number, @Query() query: DuesQuery, @Now() now: Date) {
+  async dues(@Id() id: number, @Query() query: DuesQuery, @Now() now: Date) {
     const options = await this.invoices.payableOptions(id, query, now);
     const { subscription, asked } = options;
     const customer = asked
@@ -71,7 +71,7 @@ export class InvoicesController {
   @Requires('invoices:issue')
   @Idempotent()
   @Creates(invoiceSchema, 'Issue the invoice of the next period')
-  async issue(@Param('id', IdPipe) id: number, @Body() input: InvoiceInput, @Actor() context: ActionContext) {
+  async issue(@Id() id: number, @Body() input: InvoiceInput, @Actor() context: ActionContext) {
     return invoiceView(await this.invoices.issue(id, input, context), this.config);
   }
 
@@ -95,7 +95,7 @@ export class InvoicesController {
   @Requires('ledger:manage')
   @Idempotent()
   @Answers(invoiceSchema, 'Cancel an invoice; what was paid of it becomes credit')
-  async cancel(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  async cancel(@Id() id: number, @Actor() context: ActionContext) {
     return invoiceView(await this.invoices.cancel(id, context), this.config);
   }
 
@@ -103,7 +103,7 @@ export class InvoicesController {
   @Requires('ledger:manage')
   @Idempotent()
   @Answers(invoiceSchema, 'Pay an invoice from the credit of its customer')
-  async useCredit(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  async useCredit(@Id() id: number, @Actor() context: ActionContext) {
     return invoiceView(await this.invoices.useCredit(id, context), this.config);
   }
 
@@ -111,7 +111,7 @@ export class InvoicesController {
   @Requires('ledger:manage')
   @Answers(invoiceSchema, 'Release the credit that paid an invoice, which is then owed again')
   @Refuses(noCreditUsed({ number: 'INV-2026-000007' }))
-  async releaseCredit(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  async releaseCredit(@Id() id: number, @Actor() context: ActionContext) {
     return invoiceView(await this.invoices.releaseCredit(id, context), this.config);
   }
 }

@@ -1,7 +1,7 @@
-import { Get, Param, Req } from '@nestjs/common';
+import { Get, Req } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { Allow, Requires, Viewer } from '../../platform/http/access.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Now } from '../../platform/http/action-context.js';
 import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import type { FastifyRequest } from 'fastify';
@@ -53,13 +53,13 @@ export class InvoicesPageController {
 
   @Get(':id')
   @Allow('everyone')
-  async show(@Viewer() viewer: User, @Param('id', IdPipe) id: number) {
+  async show(@Viewer() viewer: User, @Id() id: number) {
     return page('invoice', await this.sheets.page(viewer, id));
   }
 
   @Get(':id/invoice.pdf')
   @Allow('everyone')
-  pdf(@Viewer() viewer: User, @Param('id', IdPipe) id: number, @Req() request: FastifyRequest) {
+  pdf(@Viewer() viewer: User, @Id() id: number, @Req() request: FastifyRequest) {
     return this.sheets.pdf(viewer, id, this.context.localeOf(request));
   }
 }

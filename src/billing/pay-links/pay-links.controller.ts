@@ -1,6 +1,6 @@
-import { Controller, Get, Param, Post } from '@nestjs/common';
+import { Controller, Get, Post } from '@nestjs/common';
 import { type ActionContext, Actor, Now } from '../../platform/http/action-context.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Requires, Scope } from '../../platform/http/access.js';
 import { Answers, ApiGroup } from '../../platform/openapi/answers.js';
 import { payLinkSchema } from './pay-link.view.js';
@@ -14,14 +14,14 @@ export class PayLinksController {
   @Get()
   @Scope('invoices:read')
   @Answers(payLinkSchema, 'Read the link by which a customer pays all that is owed')
-  read(@Param('id', IdPipe) id: number, @Now() now: Date) {
+  read(@Id() id: number, @Now() now: Date) {
     return this.links.read(id, now);
   }
 
   @Post('renew')
   @Requires('messages:send')
   @Answers(payLinkSchema, 'Replace the link; the one before leads nowhere')
-  renew(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  renew(@Id() id: number, @Actor() context: ActionContext) {
     return this.links.renew(id, context);
   }
 }

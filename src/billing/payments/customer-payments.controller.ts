@@ -1,9 +1,9 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
 import { Config } from '../../platform/config/config.js';
 import { Scope } from '../../platform/http/access.js';
 import { type ActionContext, Actor, Now } from '../../platform/http/action-context.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { customerBookedSchema, customerBookedView, customerDuesSchema } from './customer-payment.view.js';
@@ -22,7 +22,7 @@ export class CustomerPaymentsController {
   @Get('dues')
   @Scope('invoices:read')
   @Answers(customerDuesSchema, 'List what a customer owes, oldest first')
-  dues(@Param('id', IdPipe) id: number, @Now() now: Date) {
+  dues(@Id() id: number, @Now() now: Date) {
     return this.payments.dues(id, now);
   }
 
@@ -31,11 +31,7 @@ export class CustomerPaymentsController {
   @Scope('payments:record')
   @Creates(customerBookedSchema, 'Record one payment for what a customer owes')
   @Refuses(nothingOwed())
-  async record(
-    @Param('id', IdPipe) id: number,
-    @Body() input: CustomerPaymentInput,
-    @Actor() context: ActionContext,
-  ) {
+  async record(@Id() id: number, @Body() input: CustomerPaymentInput, @Actor() context: ActionContext) {
     const booked = await this.payments.record(id, input, context);
     const answers = await this.views.all(booked.subscriptions, context.now, context.actor!);
     return customerBookedView(booked, answers, this.config, context.now);

@@ -1,11 +1,11 @@
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { Allow, Requires, Scope, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
 import type { Edit } from '../../platform/http/request.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Creates } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
@@ -48,11 +48,7 @@ export class PaymentsController {
   @Idempotent()
   @Scope('payments:record')
   @Creates(bookedSchema, 'Record a payment')
-  async record(
-    @Param('id', IdPipe) id: number,
-    @Body() input: PaymentInput,
-    @Actor() context: ActionContext,
-  ) {
+  async record(@Id() id: number, @Body() input: PaymentInput, @Actor() context: ActionContext) {
     const booked = await this.payments.record(id, input, context);
     return bookedView(
       booked,
@@ -65,7 +61,7 @@ export class PaymentsController {
   @Get('subscriptions/:id/payment-preview')
   @Scope('payments:read')
   @Answers(allocationSchema, 'Preview how a payment would be allocated to periods; changes nothing')
-  preview(@Param('id', IdPipe) id: number, @Query() query: AllocationQuery, @Actor() context: ActionContext) {
+  preview(@Id() id: number, @Query() query: AllocationQuery, @Actor() context: ActionContext) {
     return this.payments.preview(id, query, context);
   }
 
@@ -75,7 +71,7 @@ export class PaymentsController {
   @Edits(paymentSchema)
   @Answers(paymentSchema, 'Correct day, method, reference or note of a payment')
   async correct(
-    @Param('id', IdPipe) id: number,
+    @Id() id: number,
     @Body() input: CorrectionInput,
     @Edited() edit: Edit,
     @Actor() context: ActionContext,
@@ -97,11 +93,7 @@ export class PaymentsController {
   @Requires('ledger:manage')
   @Idempotent()
   @Creates(paymentSchema, 'Reverse a payment')
-  async reverse(
-    @Param('id', IdPipe) id: number,
-    @Body() input: ReversalInput,
-    @Actor() context: ActionContext,
-  ) {
+  async reverse(@Id() id: number, @Body() input: ReversalInput, @Actor() context: ActionContext) {
     return paymentView(await this.payments.reverse(id, input, context));
   }
 }

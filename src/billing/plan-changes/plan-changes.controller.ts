@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { type ActionContext, Actor, Now } from '../../platform/http/action-context.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Scope } from '../../platform/http/access.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
@@ -23,7 +23,7 @@ export class PlanChangesController {
   @Scope('subscriptions:read')
   @Answers(planChangeSchema, 'Preview a plan change')
   @Refuses(runningUnpaid())
-  async preview(@Param('id', IdPipe) id: number, @Query() input: PlanChangeInput, @Now() now: Date) {
+  async preview(@Id() id: number, @Query() input: PlanChangeInput, @Now() now: Date) {
     return planChangeView(await this.planChanges.preview(id, input, now));
   }
 
@@ -32,11 +32,7 @@ export class PlanChangesController {
   @Scope('subscriptions:write')
   @Answers(planChangedSchema, 'Change the plan and prorate the running period')
   @Refuses(runningUnpaid())
-  async change(
-    @Param('id', IdPipe) id: number,
-    @Body() input: PlanChangeInput,
-    @Actor() context: ActionContext,
-  ) {
+  async change(@Id() id: number, @Body() input: PlanChangeInput, @Actor() context: ActionContext) {
     const changed = await this.planChanges.change(id, input, context);
     const subscription = await this.views.one(changed.subscription, context.now);
     return planChangedView(changed, subscription, this.config);

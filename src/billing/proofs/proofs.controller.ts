@@ -1,9 +1,9 @@
-import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { paymentView, paymentSchema } from '../ledger/payment.view.js';
 import { Allow, Scope, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Configured } from '../../platform/http/route-config.js';
 import { Answers, ApiGroup, Creates, Refuses, Takes } from '../../platform/openapi/answers.js';
 import { MAX_PICTURE, PICTURE_TYPES } from '../../rules/picture.js';
@@ -23,11 +23,7 @@ export class ProofsController {
   @Scope('payments:record')
   @Creates(paymentSchema, 'Upload the proof of a payment; it cannot be replaced')
   @Refuses(notAPicture(), tooManyPoints(), proofExists())
-  async keep(
-    @Param('id', IdPipe) id: number,
-    @Req() { body }: FastifyRequest,
-    @Actor() context: ActionContext,
-  ) {
+  async keep(@Id() id: number, @Req() { body }: FastifyRequest, @Actor() context: ActionContext) {
     return paymentView(await this.proofs.keep(id, body, context));
   }
 
@@ -35,11 +31,7 @@ export class ProofsController {
   @Allow('everyone')
   @Scope('payments:read')
   @Answers(PICTURE, 'Download the proof of a payment', ...PICTURE_TYPES)
-  async read(
-    @Viewer() viewer: User,
-    @Param('id', IdPipe) id: number,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  async read(@Viewer() viewer: User, @Id() id: number, @Res({ passthrough: true }) reply: FastifyReply) {
     return proofFile(await this.proofs.find(viewer, id), reply);
   }
 }

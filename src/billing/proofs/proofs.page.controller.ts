@@ -1,7 +1,7 @@
-import { Get, Param, Res } from '@nestjs/common';
+import { Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Allow, Requires, Viewer } from '../../platform/http/access.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { proofFile } from './proof-file.js';
@@ -15,11 +15,7 @@ export class ProofsPageController {
 
   @Get()
   @Allow('everyone')
-  async show(
-    @Viewer() viewer: User,
-    @Param('id', IdPipe) id: number,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  async show(@Viewer() viewer: User, @Id() id: number, @Res({ passthrough: true }) reply: FastifyReply) {
     return proofFile(await this.proofs.find(viewer, id), reply);
   }
 }

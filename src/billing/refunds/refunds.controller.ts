@@ -1,9 +1,9 @@
-import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { refundView, refundSchema } from '../ledger/refund.view.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FreshFactor, Requires, Scope } from '../../platform/http/access.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Creates } from '../../platform/openapi/answers.js';
 import { arrayOf } from '../../platform/openapi/sample.js';
@@ -22,7 +22,7 @@ export class RefundsController {
   @Get()
   @Scope('payments:read')
   @Answers(arrayOf(refundSchema), 'List the refunds of a payment')
-  async list(@Param('id', IdPipe) id: number) {
+  async list(@Id() id: number) {
     return (await this.refunds.listForPayment(id)).map(refundView);
   }
 
@@ -32,7 +32,7 @@ export class RefundsController {
   @Idempotent()
   @Creates(refundSchema, 'Refund a payment, in full or in part')
   async create(
-    @Param('id', IdPipe) id: number,
+    @Id() id: number,
     @Body() input: RefundInput,
     @Actor() context: ActionContext,
     @Res({ passthrough: true }) reply: FastifyReply,

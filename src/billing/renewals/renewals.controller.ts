@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { type ActionContext, Actor, Now } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/route-config.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Scope } from '../../platform/http/access.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
@@ -23,7 +23,7 @@ export class RenewalsController {
   @Get('renewal')
   @Scope('subscriptions:read')
   @Answers(renewalSchema, 'Preview a renewal')
-  async preview(@Param('id', IdPipe) id: number, @Query() input: RenewalInput, @Now() now: Date) {
+  async preview(@Id() id: number, @Query() input: RenewalInput, @Now() now: Date) {
     return renewalView(await this.renewals.preview(id, input, now));
   }
 
@@ -33,7 +33,7 @@ export class RenewalsController {
   @Answers(subscriptionSchema, 'Renew a subscription')
   @Refuses(otherEnd('ends on 31 Jan 2026, 23:59'))
   @FailsWith('Failed to renew subscription')
-  async renew(@Param('id', IdPipe) id: number, @Body() input: RenewInput, @Actor() context: ActionContext) {
+  async renew(@Id() id: number, @Body() input: RenewInput, @Actor() context: ActionContext) {
     const { subscription } = await this.renewals.renew(id, input, context);
     return this.views.one(subscription, context.now);
   }

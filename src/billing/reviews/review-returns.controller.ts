@@ -1,11 +1,11 @@
-import { Body, Controller, Param, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { paymentReviewSchema } from './payment-review.view.js';
 import { resolvedAlready } from './reviews.service.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Requires } from '../../platform/http/access.js';
 import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
 import { Config } from '../../platform/config/config.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { customerBookedSchema, customerBookedView } from '../payments/customer-payment.view.js';
@@ -32,11 +32,7 @@ export class ReviewReturnsController {
     'Record one payment for all that was claimed together, and resolve the review',
   )
   @Refuses(resolvedAlready(), noneTogether())
-  async record(
-    @Param('id', IdPipe) id: number,
-    @Body() input: BasketPaymentInput,
-    @Actor() context: ActionContext,
-  ) {
+  async record(@Id() id: number, @Body() input: BasketPaymentInput, @Actor() context: ActionContext) {
     const booked = await this.payments.record(id, input, context);
     const answers = await this.views.all(booked.subscriptions, context.now, context.actor!);
     return customerBookedView(booked, answers, this.config, context.now);
@@ -47,7 +43,7 @@ export class ReviewReturnsController {
   @Idempotent()
   @Answers(paymentReviewSchema, 'Record the refund of the gateway and resolve the review')
   @Refuses(resolvedAlready(), noRefundFound(), gatewayDisagrees())
-  book(@Param('id', IdPipe) id: number, @Body() input: ReviewReturnInput, @Actor() context: ActionContext) {
+  book(@Id() id: number, @Body() input: ReviewReturnInput, @Actor() context: ActionContext) {
     return this.returns.book(id, input, context);
   }
 }

@@ -1,8 +1,8 @@
-import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Requires } from '../../platform/http/access.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
@@ -28,7 +28,7 @@ export class ReviewsController {
   @Get(':id/picture')
   @Requires('ledger:read')
   @Answers(PICTURE, 'Download the picture that the payer attached', ...PICTURE_TYPES)
-  async picture(@Param('id', IdPipe) id: number, @Res({ passthrough: true }) reply: FastifyReply) {
+  async picture(@Id() id: number, @Res({ passthrough: true }) reply: FastifyReply) {
     return pictureFile(await this.reviews.picture(id), reply);
   }
 
@@ -37,7 +37,7 @@ export class ReviewsController {
   @Idempotent()
   @Answers(paymentReviewSchema, 'Resolve a review')
   @Refuses(resolvedAlready())
-  resolve(@Param('id', IdPipe) id: number, @Body() input: ResolutionInput, @Actor() context: ActionContext) {
+  resolve(@Id() id: number, @Body() input: ResolutionInput, @Actor() context: ActionContext) {
     return this.reviews.resolve(id, input, context);
   }
 }

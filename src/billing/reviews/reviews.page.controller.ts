@@ -1,6 +1,6 @@
-import { Get, Param, Res } from '@nestjs/common';
+import { Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Requires } from '../../platform/http/access.js';
 import { listProps, type PageProps } from '../../platform/inertia/props.js';
 import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
@@ -26,7 +26,7 @@ export class ReviewsPageController {
 
   /** For the page: an <img> sends the cookie but no bearer token. */
   @Get(':id/picture')
-  async picture(@Param('id', IdPipe) id: number, @Res({ passthrough: true }) reply: FastifyReply) {
+  async picture(@Id() id: number, @Res({ passthrough: true }) reply: FastifyReply) {
     return pictureFile(await this.reviews.picture(id), reply);
   }
 }

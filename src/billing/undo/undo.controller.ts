@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Requires } from '../../platform/http/access.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
@@ -17,7 +17,7 @@ export class UndoController {
   @Requires('payments:record')
   @Answers(undoSchema, 'Preview what taking a payment back would change; changes nothing')
   @Refuses(laterPeriods(), endMoved(), planChanged())
-  previewPayment(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  previewPayment(@Id() id: number, @Actor() context: ActionContext) {
     return this.undo.previewPayment(id, context);
   }
 
@@ -26,7 +26,7 @@ export class UndoController {
   @Idempotent()
   @Answers(undoSchema, 'Take a recorded payment back, with the period that it began')
   @Refuses(laterPeriods(), endMoved(), planChanged())
-  payment(@Param('id', IdPipe) id: number, @Body() input: UndoInput, @Actor() context: ActionContext) {
+  payment(@Id() id: number, @Body() input: UndoInput, @Actor() context: ActionContext) {
     return this.undo.payment(id, input, context);
   }
 
@@ -34,7 +34,7 @@ export class UndoController {
   @Requires('subscriptions:write')
   @Answers(undoSchema, 'Preview what taking the last renewal or typed end back would change; changes nothing')
   @Refuses(nothingToUndo())
-  previewRenewal(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  previewRenewal(@Id() id: number, @Actor() context: ActionContext) {
     return this.undo.previewRenewal(id, context);
   }
 
@@ -43,7 +43,7 @@ export class UndoController {
   @Idempotent()
   @Answers(undoSchema, 'Take the last renewal or typed end back, with what it cut or invoiced')
   @Refuses(nothingToUndo())
-  renewal(@Param('id', IdPipe) id: number, @Body() input: UndoInput, @Actor() context: ActionContext) {
+  renewal(@Id() id: number, @Body() input: UndoInput, @Actor() context: ActionContext) {
     return this.undo.renewal(id, input, context);
   }
 }

@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Requires } from '../../platform/http/access.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Configured } from '../../platform/http/route-config.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
@@ -47,7 +47,7 @@ export class BatchesController {
 
   @Get(':id')
   @Answers(batchSchema, 'Read the progress of a batch')
-  read(@Param('id', IdPipe) id: number) {
+  read(@Id() id: number) {
     return this.batchList.find(id);
   }
 
@@ -55,14 +55,14 @@ export class BatchesController {
   @Configured({ ownTransactions: true })
   @Answers(batchSchema, 'Run the next part of a batch; repeat until it is done')
   @Refuses(batchUnderWay())
-  async run(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  async run(@Id() id: number, @Actor() context: ActionContext) {
     return this.batchList.toView(await this.batches.run(id, context));
   }
 
   @Post(':id/stop')
   @Answers(batchSchema, 'Stop a batch and keep its changes')
   @Refuses(batchUnderWay())
-  async stop(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  async stop(@Id() id: number, @Actor() context: ActionContext) {
     return this.batchList.toView(await this.batches.stop(id, context));
   }
 
@@ -70,7 +70,7 @@ export class BatchesController {
   @Idempotent()
   @Creates(batchSchema, 'Create a batch that undoes another one for rows that are unchanged since')
   @Refuses(notUndoable(), alreadyUndone(), batchUnderWay())
-  async undo(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  async undo(@Id() id: number, @Actor() context: ActionContext) {
     return this.batchList.toView(await this.batches.undo(id, context));
   }
 }

@@ -1,8 +1,8 @@
-import { Body, Controller, Get, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Requires } from '../../platform/http/access.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Configured } from '../../platform/http/route-config.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
@@ -67,33 +67,33 @@ export class ImportsController {
 
   @Get(':id')
   @Answers(importSchema, 'Read the progress of an import')
-  find(@Param('id', IdPipe) id: number) {
+  find(@Id() id: number) {
     return this.imports.find(id);
   }
 
   @Get(':id/rows')
   @Answers(pageOf(importRowSchema), 'List the rows of an import with their outcomes')
-  rows(@Param('id', IdPipe) id: number, @Query() query: ImportRowQuery) {
+  rows(@Id() id: number, @Query() query: ImportRowQuery) {
     return this.imports.rowViews(id, query);
   }
 
   @Get(':id/columns')
   @Answers(importColumnsSchema, 'Read the columns of a file with samples of what they hold')
-  columns(@Param('id', IdPipe) id: number) {
+  columns(@Id() id: number) {
     return this.imports.columns(id);
   }
 
   @Post(':id/columns')
   @Answers(importSchema, 'Choose what each column of a file holds')
   @Refuses(importBegun())
-  choose(@Param('id', IdPipe) id: number, @Body() input: ChosenColumnsInput) {
+  choose(@Id() id: number, @Body() input: ChosenColumnsInput) {
     return this.imports.choose(id, input);
   }
 
   @Post(':id/rows')
   @Answers(importSchema, 'Mend the cells of a row, which is checked again')
   @Refuses(importBegun(), columnsOpen())
-  mend(@Param('id', IdPipe) id: number, @Body() input: MendedRowInput) {
+  mend(@Id() id: number, @Body() input: MendedRowInput) {
     return this.imports.mend(id, input);
   }
 
@@ -101,7 +101,7 @@ export class ImportsController {
   @Configured({ ownTransactions: true })
   @Answers(importSchema, 'Check the next rows of an import without changing anything')
   @Refuses(columnsOpen())
-  check(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  check(@Id() id: number, @Actor() context: ActionContext) {
     return this.imports.check(id, context);
   }
 
@@ -109,13 +109,13 @@ export class ImportsController {
   @Configured({ ownTransactions: true })
   @Answers(importSchema, 'Apply the next rows of an import')
   @Refuses(importStopped())
-  run(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  run(@Id() id: number, @Actor() context: ActionContext) {
     return this.imports.run(id, context);
   }
 
   @Post(':id/stop')
   @Answers(importSchema, 'Stop an import and keep the applied rows')
-  stop(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  stop(@Id() id: number, @Actor() context: ActionContext) {
     return this.imports.stop(id, context);
   }
 
@@ -123,13 +123,13 @@ export class ImportsController {
   @Configured({ ownTransactions: true })
   @Answers(importSchema, 'Take back the next rows of an import')
   @Refuses(undoTooLate())
-  undo(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  undo(@Id() id: number, @Actor() context: ActionContext) {
     return this.imports.undo(id, context);
   }
 
   @Post(':id/messages')
   @Answers(importSchema, 'Allow messages about what an import made')
-  allowMessages(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  allowMessages(@Id() id: number, @Actor() context: ActionContext) {
     return this.imports.allowMessages(id, context);
   }
 }

@@ -1,6 +1,6 @@
-import { Get, Param } from '@nestjs/common';
+import { Get } from '@nestjs/common';
 import { PlansService } from '../../catalog/plans/plans.service.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Requires } from '../../platform/http/access.js';
 import { listProps, type PageProps } from '../../platform/inertia/props.js';
 import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
@@ -22,7 +22,7 @@ export class ImportsPageController {
   }
 
   @Get(':id')
-  async show(@Param('id', IdPipe) id: number, @PageQuery(ImportPageQuery) query: ImportPageQuery) {
+  async show(@Id() id: number, @PageQuery(ImportPageQuery) query: ImportPageQuery) {
     const { q, sort, per_page, outcome = null, kept } = query;
     const { rows, ...around } = listProps(
       () => this.imports.rowViews(id, query),

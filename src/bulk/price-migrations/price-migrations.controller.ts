@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Scope } from '../../platform/http/access.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
@@ -16,7 +16,7 @@ export class PriceMigrationsController {
   @Get()
   @Scope('subscriptions:read')
   @Answers(priceGroupsSchema, 'List what subscriptions of the plan pay where that is not its price')
-  groups(@Param('id', IdPipe) id: number) {
+  groups(@Id() id: number) {
     return this.migrations.groups(id);
   }
 
@@ -25,11 +25,7 @@ export class PriceMigrationsController {
   @Scope('subscriptions:write')
   @Answers(priceMigrationSchema, 'Let subscriptions that pay one price pay the price of the plan')
   @Refuses(otherSubscriptions(12))
-  migrate(
-    @Param('id', IdPipe) id: number,
-    @Body() input: PriceMigrationInput,
-    @Actor() context: ActionContext,
-  ) {
+  migrate(@Id() id: number, @Body() input: PriceMigrationInput, @Actor() context: ActionContext) {
     return this.migrations.migrate(id, input, context);
   }
 }

@@ -1,10 +1,10 @@
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Public } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
 import { FailsWith } from '../../platform/http/route-config.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import type { Edit } from '../../platform/http/request.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Creates } from '../../platform/openapi/answers.js';
@@ -41,7 +41,7 @@ export class FeaturesController {
   @Answers(featureSchema, 'Change a feature')
   @FailsWith('Failed to update feature')
   async update(
-    @Param('id', IdPipe) id: number,
+    @Id() id: number,
     @Body() input: FeatureInput,
     @Edited() edit: Edit,
     @Actor() context: ActionContext,
@@ -62,7 +62,7 @@ export class FeaturesController {
   @Delete('features/:id')
   @Answers(nothing, 'Delete a feature')
   @FailsWith('Failed to delete feature')
-  remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  remove(@Id() id: number, @Actor() context: ActionContext) {
     return this.features.remove(id, context);
   }
 

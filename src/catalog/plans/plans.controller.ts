@@ -1,10 +1,10 @@
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Public, Scope } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
 import { FailsWith } from '../../platform/http/route-config.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import type { Edit } from '../../platform/http/request.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { conflict } from '../../platform/errors/refusal.js';
@@ -53,7 +53,7 @@ export class PlansController {
   @Refuses(PLAN_TYPE_TAKEN)
   @FailsWith('Failed to update plan')
   async update(
-    @Param('id', IdPipe) id: number,
+    @Id() id: number,
     @Body() input: PlanInput,
     @Edited() edit: Edit,
     @Actor() context: ActionContext,
@@ -71,7 +71,7 @@ export class PlansController {
   @Answers(nothing, 'Delete a plan')
   @Refuses(IN_USE)
   @FailsWith('Failed to delete plan')
-  remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  remove(@Id() id: number, @Actor() context: ActionContext) {
     return this.plans.remove(id, context);
   }
 

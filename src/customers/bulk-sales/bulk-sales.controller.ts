@@ -1,11 +1,11 @@
-import { Body, Controller, Get, Headers, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Post } from '@nestjs/common';
 import type { User } from '../../accounts/users/user.entity.js';
 import { BasketPaymentInput } from '../../billing/payments/payment.input.js';
 import { OWNER_DELETED } from '../../licensing/licenses/license.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { Allow, FullAccess, Scope, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Configured } from '../../platform/http/route-config.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
@@ -41,11 +41,7 @@ export class BulkSalesController {
   @Scope('payments:record')
   @Creates(bulkSaleSchema, 'Record one payment for all that is open of a sale')
   @Refuses(nothingOwed())
-  async pay(
-    @Param('id', IdPipe) id: number,
-    @Body() input: BasketPaymentInput,
-    @Actor() context: ActionContext,
-  ) {
+  async pay(@Id() id: number, @Body() input: BasketPaymentInput, @Actor() context: ActionContext) {
     return bulkSaleView(await this.sales.pay(id, input, context), this.config);
   }
 
@@ -59,7 +55,7 @@ export class BulkSalesController {
     'Delete what a customer bought at once, while no router uses it and nothing is paid',
   )
   @Refuses(saleIsBuiltOn({ id: 5, name: 'INV-2026-000123' }))
-  async undo(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  async undo(@Id() id: number, @Actor() context: ActionContext) {
     return bulkSaleView(await this.sales.undo(id, context), this.config);
   }
 
@@ -67,7 +63,7 @@ export class BulkSalesController {
   @Allow('everyone')
   @Scope('subscriptions:read', 'invoices:read')
   @Answers(bulkSaleSchema, 'Read what a customer bought at once, and what is owed of it')
-  async find(@Viewer() viewer: User, @Param('id', IdPipe) id: number) {
+  async find(@Viewer() viewer: User, @Id() id: number) {
     return bulkSaleView(await this.sales.find(viewer, id), this.config);
   }
 }

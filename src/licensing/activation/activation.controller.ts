@@ -1,6 +1,6 @@
-import { Controller, Param, Post } from '@nestjs/common';
+import { Controller, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Scope } from '../../platform/http/access.js';
 import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { licenseSchema, licenseView } from '../licenses/license.view.js';
@@ -15,7 +15,7 @@ export class ActivationController {
   @Scope('licenses:write', 'subscriptions:write')
   @Answers(licenseSchema, 'Activate a license, and its subscription if that is inactive')
   @Refuses(subscriptionOver(), licenseOver())
-  async activate(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  async activate(@Id() id: number, @Actor() context: ActionContext) {
     return licenseView(await this.activation.activate(id, context), context.now);
   }
 }

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
 import { nothingDeleted } from '../../audit/deleted-rows.js';
 import { Allow, FullAccess, Scope, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor, Now } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
 import { FailsWith } from '../../platform/http/route-config.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import type { Edit } from '../../platform/http/request.js';
 import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
@@ -83,7 +83,7 @@ export class LicensesController {
   @Refuses(OWNER_DELETED)
   @FailsWith('Failed to update license')
   async update(
-    @Param('id', IdPipe) id: number,
+    @Id() id: number,
     @Body() input: UpdateLicenseInput,
     @Edited() edit: Edit,
     @Actor() context: ActionContext,
@@ -102,7 +102,7 @@ export class LicensesController {
   @Answers(nothing, 'Delete a license')
   @Refuses(licenseInUse())
   @FailsWith('Failed to delete license')
-  remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  remove(@Id() id: number, @Actor() context: ActionContext) {
     return this.deletions.remove(id, context);
   }
 
@@ -111,7 +111,7 @@ export class LicensesController {
   @Scope('licenses:write')
   @Answers(licenseSchema, 'Restore a deleted license')
   @Refuses(nothingDeleted(), LICENSE_KEY_TAKEN, LICENSE_KEY_RETIRED)
-  async restore(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  async restore(@Id() id: number, @Actor() context: ActionContext) {
     return licenseView(await this.deletions.restore(id, context), context.now);
   }
 
@@ -120,7 +120,7 @@ export class LicensesController {
   @Answers(customerCountSchema, 'Report the customer count of a license')
   @FailsWith('Failed to update license')
   async updateCustomerCount(
-    @Param('id', IdPipe) id: number,
+    @Id() id: number,
     @Body() input: CustomerCountInput,
     @Actor() context: ActionContext,
   ) {
@@ -133,7 +133,7 @@ export class LicensesController {
   @Scope('licenses:read')
   @Answers(customerCountSchema, 'Read the customer count of a license')
   @FailsWith('Failed to fetch data')
-  async customerCount(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
+  async customerCount(@Id() id: number, @Viewer() viewer: User) {
     return customerCountView(await this.known.find(id, viewer));
   }
 
@@ -141,11 +141,7 @@ export class LicensesController {
   @Scope('usage:report')
   @Answers(usageSchema, 'Report the usage of a license')
   @FailsWith('Failed to update license')
-  async updateUsage(
-    @Param('id', IdPipe) id: number,
-    @Body() input: UsageInput,
-    @Actor() context: ActionContext,
-  ) {
+  async updateUsage(@Id() id: number, @Body() input: UsageInput, @Actor() context: ActionContext) {
     return usageView(await this.licenseUsage.report(id, input, context));
   }
 
@@ -154,7 +150,7 @@ export class LicensesController {
   @Scope('licenses:read')
   @Answers(usageSchema, 'Read the usage of a license')
   @FailsWith('Failed to fetch data')
-  async usage(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
+  async usage(@Id() id: number, @Viewer() viewer: User) {
     return usageView(await this.known.find(id, viewer));
   }
 
@@ -162,7 +158,7 @@ export class LicensesController {
   @Allow('everyone')
   @Scope('licenses:read')
   @Answers(lastVerificationSchema, 'Read the last verification of a license')
-  async lastVerification(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
+  async lastVerification(@Id() id: number, @Viewer() viewer: User) {
     return lastVerificationView(await this.known.findWithLastVerification(id, viewer));
   }
 

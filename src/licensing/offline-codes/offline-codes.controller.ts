@@ -1,8 +1,8 @@
-import { Body, Controller, Get, Param, Post, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Post, StreamableFile } from '@nestjs/common';
 import { Allow, Scope, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor, Now } from '../../platform/http/action-context.js';
 import { attachment } from '../../platform/http/attachment.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { Sample } from '../../platform/openapi/sample.js';
 import type { User } from '../../accounts/users/user.entity.js';
@@ -26,7 +26,7 @@ export class OfflineCodesController {
   @Scope('licenses:read')
   @Answers(leaseAnchorSchema, "Read what a router's script holds to check leases; the first call makes it")
   @Refuses(planWithoutLeases(), noLeaseSecret())
-  anchor(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
+  anchor(@Id() id: number, @Viewer() viewer: User, @Now() now: Date) {
     return this.codes.anchor(id, viewer, now);
   }
 
@@ -36,7 +36,7 @@ export class OfflineCodesController {
   @Answers(offlineCodeSchema, 'Make a code that a person types into a router; it cannot be taken back')
   @Refuses(planWithoutLeases(), noLeaseSecret(), refusedLicense(), sealedElsewhere(), chainIsOver())
   make(
-    @Param('id', IdPipe) id: number,
+    @Id() id: number,
     @Body() { until }: OfflineCodeInput,
     @Viewer() viewer: User,
     @Actor() context: ActionContext,
@@ -49,12 +49,7 @@ export class OfflineCodesController {
   @Scope('licenses:read')
   @Answers(checkedCodeSchema, 'Say whether a code is one of this license; changes nothing')
   @Refuses(planWithoutLeases(), noLeaseSecret())
-  check(
-    @Param('id', IdPipe) id: number,
-    @Body() { code }: CheckCodeInput,
-    @Viewer() viewer: User,
-    @Now() now: Date,
-  ) {
+  check(@Id() id: number, @Body() { code }: CheckCodeInput, @Viewer() viewer: User, @Now() now: Date) {
     return this.codes.check(id, code, viewer, now);
   }
 
@@ -67,7 +62,7 @@ export class OfflineCodesController {
     JWT,
   )
   @Refuses(planWithoutLeases(), noLeaseSecret(), refusedLicense())
-  async file(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Actor() context: ActionContext) {
+  async file(@Id() id: number, @Viewer() viewer: User, @Actor() context: ActionContext) {
     const token = await this.codes.file(id, viewer, context);
     return new StreamableFile(Buffer.from(token), attachment(JWT, `license-${id}.jwt`));
   }
@@ -79,7 +74,7 @@ export class OfflineCodesController {
     'Begin a new chain: tokens and codes of before mean nothing to scripts that are pasted anew',
   )
   @Refuses(planWithoutLeases(), noLeaseSecret())
-  restart(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Actor() context: ActionContext) {
+  restart(@Id() id: number, @Viewer() viewer: User, @Actor() context: ActionContext) {
     return this.codes.restart(id, viewer, context);
   }
 }

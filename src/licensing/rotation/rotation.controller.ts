@@ -1,6 +1,6 @@
-import { Body, Controller, Param, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Scope } from '../../platform/http/access.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
@@ -18,11 +18,7 @@ export class RotationController {
   @Scope('keys:rotate')
   @Answers(rotatedSchema, 'Replace the key of a license; the old one works until the overlap ends')
   @Refuses(rotatedRecently(new Date('2026-01-06T05:00:00.000Z'), 42, 'Asia/Jakarta'))
-  async rotate(
-    @Param('id', IdPipe) id: number,
-    @Body() input: RotationInput,
-    @Actor() context: ActionContext,
-  ) {
+  async rotate(@Id() id: number, @Body() input: RotationInput, @Actor() context: ActionContext) {
     const { license, previous } = await this.rotation.rotate(id, input, context);
     return rotatedView(license, previous, context.now);
   }

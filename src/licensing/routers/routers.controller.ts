@@ -1,11 +1,11 @@
-import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
 import { type ActionContext, Actor, Now } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
 import type { Edit } from '../../platform/http/request.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { Allow, Scope, Viewer } from '../../platform/http/access.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import { RouterList } from './router-list.js';
@@ -48,7 +48,7 @@ export class RoutersController {
   @Allow('everyone')
   @Scope('routers:read')
   @Answers(routerDetailsSchema, 'Read a router with its last changes')
-  async details(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
+  async details(@Id() id: number, @Viewer() viewer: User, @Now() now: Date) {
     const details = await this.known.details(id, viewer);
     const silence = await this.silence.viewFor(viewer, [details.router], now);
     return routerDetailsView(details, now, silence(details.router));
@@ -60,7 +60,7 @@ export class RoutersController {
   @Edits(routerRowSchema)
   @Answers(routerSchema, 'Name a router')
   async rename(
-    @Param('id', IdPipe) id: number,
+    @Id() id: number,
     @Body() input: RouterInput,
     @Edited() edit: Edit,
     @Actor() context: ActionContext,
@@ -78,14 +78,14 @@ export class RoutersController {
   @Scope('routers:write')
   @Answers(routerSchema, 'Release a router, which takes a free slot when it asks again')
   @Refuses(routerBlocked(), releasedOften(new Date('2026-02-05T04:00:00.000Z'), 30, 'Asia/Jakarta'))
-  async release(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  async release(@Id() id: number, @Actor() context: ActionContext) {
     return routerView(await this.routers.release(id, context), context.now);
   }
 
   @Post(':id/block')
   @Scope('routers:write')
   @Answers(routerSchema, 'Block a router, whose verifications are refused from then on')
-  async block(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  async block(@Id() id: number, @Actor() context: ActionContext) {
     return routerView(await this.routers.block(id, context), context.now);
   }
 
@@ -93,7 +93,7 @@ export class RoutersController {
   @Scope('routers:write')
   @Answers(routerSchema, 'Unblock a router, which takes a free slot when it asks again')
   @Refuses(routerNotBlocked())
-  async unblock(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  async unblock(@Id() id: number, @Actor() context: ActionContext) {
     return routerView(await this.routers.unblock(id, context), context.now);
   }
 
@@ -101,11 +101,7 @@ export class RoutersController {
   @Scope('routers:write')
   @Answers(routerSchema, 'Give the slot of a replaced router to another of its license')
   @Refuses(routerBlocked(), routerWithoutSlot())
-  async move(
-    @Param('id', IdPipe) id: number,
-    @Body() input: RouterMoveInput,
-    @Actor() context: ActionContext,
-  ) {
+  async move(@Id() id: number, @Body() input: RouterMoveInput, @Actor() context: ActionContext) {
     return routerView(await this.routers.move(id, input.to, context), context.now);
   }
 }

@@ -1,9 +1,9 @@
-import { Get, Param } from '@nestjs/common';
+import { Get } from '@nestjs/common';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { Allow, Requires, Viewer } from '../../platform/http/access.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Now } from '../../platform/http/action-context.js';
 import { PageController, PageQuery } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
@@ -50,7 +50,7 @@ export class RoutersPageController {
 
   @Get(':id')
   @Allow('everyone')
-  async show(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
+  async show(@Id() id: number, @Viewer() viewer: User, @Now() now: Date) {
     const details = await this.routers.details(id, viewer);
     const silence = await this.silence.viewFor(viewer, [details.router], now);
     const owner = this.backOffice.isStaff(viewer) ? routerOwner(details.router) : null;

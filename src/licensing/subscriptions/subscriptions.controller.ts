@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
 import { nothingDeleted } from '../../audit/deleted-rows.js';
 import { Allow, FullAccess, missingScope, Scope, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
 import { FailsWith } from '../../platform/http/route-config.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import type { Edit } from '../../platform/http/request.js';
 import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
@@ -68,7 +68,7 @@ export class SubscriptionsController {
   @Refuses(LICENSE_SUBSCRIBED, PART_DELETED, PERIOD_IS_PAID)
   @FailsWith('Failed to update subscription')
   async update(
-    @Param('id', IdPipe) id: number,
+    @Id() id: number,
     @Body() input: UpdateSubscriptionInput,
     @Edited() edit: Edit,
     @Actor() context: ActionContext,
@@ -87,11 +87,7 @@ export class SubscriptionsController {
   @Scope('subscriptions:write')
   @Answers(nothing, 'Delete a subscription, and switch its license off if asked')
   @FailsWith('Failed to delete subscription')
-  remove(
-    @Param('id', IdPipe) id: number,
-    @Query() query: DeleteSubscriptionQuery,
-    @Actor() context: ActionContext,
-  ) {
+  remove(@Id() id: number, @Query() query: DeleteSubscriptionQuery, @Actor() context: ActionContext) {
     return this.deletions.remove(id, query, context);
   }
 
@@ -103,7 +99,7 @@ export class SubscriptionsController {
     'Restore a deleted subscription, with its customer and license if they are deleted too',
   )
   @Refuses(nothingDeleted(), LICENSE_SUBSCRIBED, dependencyMissing('plan'))
-  async restore(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  async restore(@Id() id: number, @Actor() context: ActionContext) {
     return this.views.one(await this.deletions.restore(id, context), context.now);
   }
 }

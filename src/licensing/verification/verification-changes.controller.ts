@@ -1,6 +1,6 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { Allow, Scope, Viewer } from '../../platform/http/access.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Answers, ApiGroup } from '../../platform/openapi/answers.js';
 import { arrayOf } from '../../platform/openapi/sample.js';
 import type { User } from '../../accounts/users/user.entity.js';
@@ -19,7 +19,7 @@ export class VerificationChangesController {
     arrayOf(verificationChangeSchema),
     'List the latest verifications whose code or address differs from the one before',
   )
-  async list(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
+  async list(@Id() id: number, @Viewer() viewer: User) {
     return (await this.changes.listFor(id, viewer)).map(verificationChangeView);
   }
 }

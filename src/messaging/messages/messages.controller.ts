@@ -1,8 +1,8 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { notFound } from '../../platform/errors/refusal.js';
 import { missingScope, Requires, Scope } from '../../platform/http/access.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, ApiGroup, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
@@ -103,7 +103,7 @@ export class MessagesController {
   @Requires('messages:send')
   @Answers(messageSchema, 'Mark a message as sent by hand')
   @Refuses(notInState(), nothingToSend(), linkNotYours(), numberReminded())
-  async sent(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  async sent(@Id() id: number, @Actor() context: ActionContext) {
     const text = await this.admin.sent(id, context);
     return { ...(await this.messages.one(id, context.now)), text };
   }
@@ -112,7 +112,7 @@ export class MessagesController {
   @Requires('messages:send')
   @Answers(messageSchema, 'Skip a message')
   @Refuses(notInState(), linkNotYours())
-  async skip(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  async skip(@Id() id: number, @Actor() context: ActionContext) {
     await this.admin.skip(id, context);
     return this.messages.one(id, context.now);
   }
@@ -121,7 +121,7 @@ export class MessagesController {
   @Requires('messages:send')
   @Answers(messageSchema, 'Queue a message again that failed, was skipped, or was marked as sent by hand')
   @Refuses(notInState())
-  async retry(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+  async retry(@Id() id: number, @Actor() context: ActionContext) {
     await this.admin.retry(id, context);
     return this.messages.one(id, context.now);
   }
@@ -130,11 +130,7 @@ export class MessagesController {
   @Requires('messages:send')
   @Answers(messageSchema, 'Record whether a message of unknown outcome arrived')
   @Refuses(notInState())
-  async settle(
-    @Param('id', IdPipe) id: number,
-    @Body() input: SettlementInput,
-    @Actor() context: ActionContext,
-  ) {
+  async settle(@Id() id: number, @Body() input: SettlementInput, @Actor() context: ActionContext) {
     await this.admin.settle(id, input, context);
     return this.messages.one(id, context.now);
   }

@@ -1,9 +1,9 @@
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
-import { Body, Controller, Param, Put } from '@nestjs/common';
+import { Body, Controller, Put } from '@nestjs/common';
 import { Allow, Requires } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Id } from '../../platform/http/id.pipe.js';
 import type { Edit } from '../../platform/http/request.js';
 import { Answers, ApiGroup, Refuses } from '../../platform/openapi/answers.js';
 import { staffAccount } from '../../accounts/users/user-roles.js';
@@ -29,7 +29,7 @@ export class MessagePreferencesController {
   )
   @Refuses(staffAccount())
   set(
-    @Param('id', IdPipe) id: number,
+    @Id() id: number,
     @Body() input: MessagePreferenceInput,
     @Edited() edit: Edit,
     @Actor() context: ActionContext,

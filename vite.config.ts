@@ -6,8 +6,10 @@ import inertia from '@inertiajs/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { landing as english } from './resources/i18n/en/landing.ts';
-import { landing as indonesian } from './resources/i18n/id/landing.ts';
+import type { Locale } from './src/rules/locale.ts';
+import { oneLanguage } from './resources/i18n/one-language.ts';
+import { inLanguage } from './resources/i18n/say.ts';
+import { landing } from './resources/i18n/words/landing.ts';
 import { sharePictures } from './scripts/share-pictures/vite-plugin.mjs';
 
 const here = (path: string) => resolve(import.meta.dirname, path);
@@ -95,18 +97,25 @@ async function compressBeside(path: string): Promise<void> {
 }
 
 /** What a shared link shows, in the landing page's own words; none of them names the product, which is a setting. */
-const shared = (landing: typeof english) => {
-  const { hero, bill } = landing('');
+const shared = (locale: Locale) => {
+  const { hero, bill } = inLanguage(locale, { landing }).landing('');
   return { audience: hero.audience, title: hero.title, steps: bill.steps.map(({ title }) => title) };
 };
 
-const pictures = sharePictures({ en: shared(english), id: shared(indonesian) });
+const pictures = sharePictures({ en: shared('en'), id: shared('id') });
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   base: command === 'build' ? '/build/' : '/',
   publicDir: false,
   resolve: { alias: { '@server': here('src'), '@': here('resources') } },
-  plugins: [inertia({ ssr: 'resources/app/ssr.tsx' }), react(), tailwindcss(), compressed, pictures],
+  plugins: [
+    inertia({ ssr: 'resources/app/ssr.tsx' }),
+    react(),
+    tailwindcss(),
+    oneLanguage,
+    compressed,
+    pictures,
+  ],
   // The pages' packages are bundled in either build, so that a server needs none of them installed.
   ssr: { noExternal: isSsrBuild || undefined },
   // Else the bundle holds both builds of React, and whoever starts it without NODE_ENV, as tests do, renders with the slow one.

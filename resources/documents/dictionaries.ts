@@ -1,5 +1,9 @@
 import type { Locale } from '@server/rules/locale';
-import { en, type Messages } from '@/i18n/en';
-import { id } from '@/i18n/id';
+import type { Messages } from '@/i18n/messages';
+import { inLanguage } from '@/i18n/say';
+import * as screens from '@/i18n/words';
 
-export const DICTIONARIES: Record<Locale, Messages> = { en, id };
+export const DICTIONARIES: Record<Locale, Messages> = {
+  en: inLanguage('en', screens),
+  id: inLanguage('id', screens),
+};

@@ -14,7 +14,7 @@ import type { SheetCell } from '@server/rules/sheet';
 import { displayTaxId } from '@server/rules/tax-id';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import { actionText, wordsFor } from '@/lib/action-text';
-import type { Messages } from '@/i18n/en';
+import type { Messages } from '@/i18n/messages';
 import { dayCell, inZone, momentCell, wholeDay } from './reader';
 
 export type Column<Row> = { head: string; cell: (row: Row) => SheetCell; isSum?: boolean };

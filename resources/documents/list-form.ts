@@ -2,7 +2,7 @@ import type { ListForm } from '@server/bulk/exports/list-form.view';
 import type { Reader } from '@server/platform/inertia/documents.view';
 import type { ExportKind } from '@server/rules/csv';
 import { dayOf } from '@/lib/format';
-import type { Messages } from '@/i18n/en';
+import type { Messages } from '@/i18n/messages';
 import { type Column, LIST_COLUMNS } from './list-columns';
 import { DICTIONARIES } from './dictionaries';
 import { fileName } from './reader';

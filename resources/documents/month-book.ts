@@ -3,7 +3,7 @@ import type { PaymentView } from '@server/billing/ledger/payment.view';
 import type { Reader } from '@server/platform/inertia/documents.view';
 import type { Sheet, SheetCell, SheetRow } from '@server/rules/sheet';
 import { formatMonth, formatWholeDay } from '@/lib/format';
-import type { Messages } from '@/i18n/en';
+import type { Messages } from '@/i18n/messages';
 import { DICTIONARIES } from './dictionaries';
 import { type Column, LIST_COLUMNS } from './list-columns';
 import { dayCell, fileName } from './reader';

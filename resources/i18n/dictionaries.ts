@@ -1,6 +1,5 @@
-import { type Locale, SOURCE_LOCALE } from '@server/rules/locale';
-import type { Messages } from './en';
-import { shared } from './en/shared';
+import type { Locale } from '@server/rules/locale';
+import type { Messages } from './messages';
 
 /**
  * Loaded messages by language. The language comes from the props of the page, because renders on the server run
@@ -14,6 +13,3 @@ export function addMessages(locale: Locale, messages: Partial<Messages>): void {
 
 export const messagesOf = <Screen extends keyof Messages>(locale: Locale, screen: Screen): Messages[Screen] =>
   arrived[locale][screen]!;
-
-// Every page of the console needs these, so a separate request would not pay off.
-addMessages(SOURCE_LOCALE, { shared });

@@ -1,18 +1,26 @@
-import type { Locale } from '@server/rules/locale';
+import { type Locale, SOURCE_LOCALE } from '@server/rules/locale';
 import { addMessages } from './dictionaries';
-import type { Messages } from './en';
+import { inLanguage } from './say';
+import type * as screens from './words';
 import { wordsOf } from './words-of';
 
-const FILES = import.meta.glob<Partial<Messages>>([
-  './{en,id}/*.ts',
-  '!./en/shared.ts',
-  // Parts of the words of others.
-  '!./id/{names,message-reasons}.ts',
-]);
+type Words = Partial<typeof screens>;
 
-/** Loads the messages of a page in its language only. An untranslated page has no such file. */
+/** The build leaves the other language out of these (one-language.ts). */
+const FILES: Record<Locale, Record<string, () => Promise<Words>>> = {
+  en: import.meta.glob<Words>(['./words/*.ts', '!./words/shared.ts'], { query: '?lang=en' }),
+  id: import.meta.glob<Words>('./words/*.ts', { query: '?lang=id' }),
+};
+
+// Every page of the console needs these, so a separate request would not pay off.
+for (const messages of Object.values(
+  import.meta.glob<Words>('./words/shared.ts', { query: '?lang=en', eager: true }),
+))
+  addMessages(SOURCE_LOCALE, inLanguage(SOURCE_LOCALE, messages));
+
+/** Loads the messages of a page in its language only. A page without words of its own has no such file. */
 export async function loadMessages(page: string, locale: Locale): Promise<void> {
-  const files = wordsOf(page).map((screen) => FILES[`./${locale}/${screen}.ts`]);
+  const files = wordsOf(page).map((screen) => FILES[locale][`./words/${screen}.ts`]);
   const words = await Promise.all(files.map((load) => load?.()));
-  for (const messages of words) if (messages) addMessages(locale, messages);
+  for (const messages of words) if (messages) addMessages(locale, inLanguage(locale, messages));
 }

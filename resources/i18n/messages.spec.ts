@@ -6,10 +6,13 @@ import { REVIEW_RULES } from '@server/rules/ledger';
 import { SILENCE_CAUSES } from '@server/rules/router-silence';
 import { ROUTER_ANSWERS, ROUTER_STATES } from '@server/rules/routers';
 import { ROLES } from '@server/rules/roles';
-import { en } from './en';
-import { id } from './id';
 import { messageReason } from './id/message-reasons';
 import { sentences } from './id/refusals';
+import { inLanguage } from './say';
+import * as screens from './words';
+
+const en = inLanguage('en', screens);
+const id = inLanguage('id', screens);
 
 /** Terms that Indonesians use as well, and values that are passed through. */
 const SAME_IN_BOTH = [

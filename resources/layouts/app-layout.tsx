@@ -12,7 +12,7 @@ import { NoScript } from '@/layouts/no-script';
 import { PaletteButton } from '@/layouts/palette-button';
 import { SectionTabs } from '@/layouts/navigation';
 import { Sidebar } from '@/layouts/sidebar';
-import type { Screen } from '@/i18n/en/shared';
+import type { Screen } from '@/i18n/words/shared';
 import { useMessages } from '@/i18n/use-messages';
 import { useSignOut, type SignOut } from '@/lib/sign-out';
 import Menu from 'lucide-react/icons/menu';

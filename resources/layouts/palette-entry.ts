@@ -2,7 +2,7 @@ import type { Answer } from '@/api/call-types';
 import type { InvoiceView } from '@server/billing/ledger/invoice.view';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { RouterView } from '@server/licensing/routers/router.view';
-import type { Messages } from '@/i18n/en';
+import type { Messages } from '@/i18n/messages';
 
 export type FoundSubscription = Pick<
   Answer<'GET /subscriptions'>[number],

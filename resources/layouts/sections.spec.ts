@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { permissionsOf, type Role } from '@server/rules/roles';
-import { en } from '@/i18n/en';
+import { inLanguage } from '@/i18n/say';
+import { shared } from '@/i18n/words/shared';
 import { menuFor, tabsFor, waitingBehind } from './sections';
 
 const menu_counts = {
@@ -52,10 +53,11 @@ describe('the menu', () => {
 
 describe('the title of a page', () => {
   it('is the name of its screen or of another, where the page gives its layout none', () => {
+    const { screens } = inLanguage('en', { shared }).shared;
     const untitled = globSync('resources/pages/*/*/index.tsx')
       .filter((file) => readFileSync(file, 'utf8').includes('.layout = [AppLayout];'))
       .map((file) => file.split('/').at(-2)!);
-    const nameless = untitled.filter((name) => !(name in en.shared.screens));
+    const nameless = untitled.filter((name) => !(name in screens));
     expect(nameless.sort()).toEqual(['home', 'import-run']);
   });
 });

@@ -14,7 +14,7 @@ import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { Permission } from '@server/rules/roles';
 import { REVIEWS_HREF } from '@/lib/hrefs';
 import { can, isStaff } from '@/lib/rights';
-import type { Screen } from '@/i18n/en/shared';
+import type { Screen } from '@/i18n/words/shared';
 
 /** The entries of the menu, in its order. */
 const ICONS = {

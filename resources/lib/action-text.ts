@@ -6,7 +6,7 @@ import type { PaymentStatus } from '@server/rules/payment-status';
 import type { Role } from '@server/rules/roles';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import { formatDateTime, formatNumber, formatRupiah, formatWholeDay } from '@/lib/format';
-import type { Messages } from '@/i18n/en';
+import type { Messages } from '@/i18n/messages';
 
 /** Undefined for actions of another version. */
 export const wordsFor = <Text>(words: Record<string, Text>, key: string): Text | undefined =>

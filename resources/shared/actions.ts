@@ -19,7 +19,7 @@ import SquarePen from 'lucide-react/icons/square-pen';
 import SquareTerminal from 'lucide-react/icons/square-terminal';
 import Trash2 from 'lucide-react/icons/trash';
 import { can, isStaff } from '@/lib/rights';
-import type { Messages } from '@/i18n/en';
+import type { Messages } from '@/i18n/messages';
 import { useMessages } from '@/i18n/use-messages';
 import type { RowAction } from '@/ui/row-actions';
 

@@ -1,7 +1,7 @@
 import type { FieldsProps } from '@/lib/form-fields';
 import { PasswordField } from '@/ui/password-field';
 import { ApiError } from '@/api/api';
-import type { Messages } from '@/i18n/en';
+import type { Messages } from '@/i18n/messages';
 import { useMessages } from '@/i18n/use-messages';
 
 const MIN_LENGTH = 6;

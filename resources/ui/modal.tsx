@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { framePlace } from '@/ui/dialog-frame';
 import { IconButton } from '@/ui/icon-button';
 import { Scrim } from '@/ui/scrim';
-import type { Messages } from '@/i18n/en';
+import type { Messages } from '@/i18n/messages';
 import { useMessages } from '@/i18n/use-messages';
 
 type ModalProps = {

@@ -103,10 +103,13 @@ describe('the audit', () => {
   }
 
   it('has an Indonesian name of every field whose changes the history shows', async () => {
-    type Words = { audit: { changes: { nameOf(field: string): string } } };
-    const wordsIn = async (locale: string) =>
-      ((await import(`../../resources/i18n/${locale}/audit.ts`)) as Words).audit.changes;
-    const [id, en] = [await wordsIn('id'), await wordsIn('en')];
+    type Words = {
+      audit(say: <T>(english: T, indonesian: T) => T): { changes: { nameOf(field: string): string } };
+    };
+    const file = '../../resources/i18n/words/audit.ts';
+    const { audit } = (await import(file)) as Words;
+    const { changes: en } = audit((english) => english);
+    const { changes: id } = audit((_, indonesian) => indonesian);
     const fields = fieldsSetByPeople().filter((field) => !SAME_IN_BOTH.includes(field));
     expect(fields).toContain('company');
     expect(fields.filter((field) => id.nameOf(field) === en.nameOf(field))).toEqual([]);

@@ -2,7 +2,8 @@ import { formatNumber, formatWholeDay } from '@/lib/format';
 import type { Limits } from '@server/rules/refusal-codes';
 import type { RefusalSentences } from '../refusal-sentences';
 import { CALLS, FIELD_NAMES } from './names';
-import { settings } from './settings';
+import { inLanguage } from '../say';
+import { settings } from '../words/settings?lang=id';
 
 /** The required form of a `malformed` field. */
 export const FORMS: Record<string, string> = {
@@ -23,6 +24,8 @@ export const FORMS: Record<string, string> = {
   url: 'diawali https://, tanpa username dan kata sandi',
   networks: 'ditulis seperti 203.0.113.0/24 atau 203.0.113.9, paling banyak 20',
 };
+
+const { faults: qrisFaults } = inLanguage('id', { settings }).settings.qris;
 
 const where = ({ line, column }: Limits) => `Baris ${line}, kolom ${column}`;
 
@@ -128,10 +131,10 @@ export const sentences: RefusalSentences = {
     wrong_passkey: () => 'Passkey ini tidak membuka akun Anda. Coba yang lain.',
     same_password: () => 'Pilih kata sandi yang lain dari yang lama.',
     name_mismatch: () => 'Ini bukan username akun itu.',
-    not_qris: () => settings.qris.faults.not_qris,
-    damaged_qris: () => settings.qris.faults.damaged_qris,
-    qris_of_one_payment: () => settings.qris.faults.qris_of_one_payment,
-    foreign_qris: () => settings.qris.faults.foreign_qris,
+    not_qris: () => qrisFaults.not_qris,
+    damaged_qris: () => qrisFaults.damaged_qris,
+    qris_of_one_payment: () => qrisFaults.qris_of_one_payment,
+    foreign_qris: () => qrisFaults.foreign_qris,
     fixed_by_server: (name) => `${name} diatur di server. Minta pengelola server mengubahnya di sana.`,
     longer_than_period: (name, { max }) =>
       `${name} tidak boleh lebih lama dari satu masa: paling banyak ${limit(max)} hari, yang ada di tiap bulan.`,

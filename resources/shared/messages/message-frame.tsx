@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Modal, ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
-import type { Messages } from '@/i18n/en';
+import type { Messages } from '@/i18n/messages';
 import { useMessages } from '@/i18n/use-messages';
 import { OutgoingMessage, SendButtons } from './outgoing-message';
 import type { useOutgoing } from './use-outgoing';

@@ -1,7 +1,7 @@
 import type { WaysToPay } from '@server/billing/checkout/pay.view';
 import type { Paper } from '@server/rules/paper';
 import { formatRupiah, unbroken } from '@/lib/format';
-import type { Messages } from '@/i18n/en';
+import type { Messages } from '@/i18n/messages';
 
 type ToPay = {
   /** Null where nothing is owed. */

@@ -5,7 +5,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useRights } from '@/shared/use-rights';
 import { formatRupiah } from '@/lib/format';
 import { invoiceHref } from '@/lib/hrefs';
-import type { Messages } from '@/i18n/en';
+import type { Messages } from '@/i18n/messages';
 import { useMessages } from '@/i18n/use-messages';
 import { askCorrection, askUndo, askWrong } from './ask';
 

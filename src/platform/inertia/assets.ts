@@ -34,7 +34,7 @@ export class Assets {
   readonly version = createHash('sha256').update(this.text).digest('hex').slice(0, 16);
 
   tags({ component, locale }: Shown): string {
-    const words = ['shared', component].map((screen) => `resources/i18n/${locale}/${screen}.ts`);
+    const words = ['shared', component].map((screen) => `resources/i18n/words/${screen}.ts?lang=${locale}`);
     return this.tagsOf(ENTRY, this.chunksOf([ENTRY, this.modules.get(component) ?? '', ...words]));
   }
 

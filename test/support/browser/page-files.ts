@@ -12,7 +12,7 @@ export const PAGES = [...assets.modules.keys()];
 
 /** Names of the built files that a page needs before a dialog is opened, without fonts and pictures. */
 export function filesOf(page: string, locale: Locale): { scripts: string[]; styles: string[] } {
-  const words = wordsOf(page).map((screen) => `resources/i18n/${locale}/${screen}.ts`);
+  const words = wordsOf(page).map((screen) => `resources/i18n/words/${screen}.ts?lang=${locale}`);
   const chunks = assets.chunksOf([ENTRY, assets.modules.get(page)!, ...words]);
   return {
     scripts: chunks.map(({ file }) => file),

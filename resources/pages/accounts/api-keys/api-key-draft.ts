@@ -1,5 +1,5 @@
 import { DEFAULT_KEY_DAYS, type Scope } from '@server/rules/api-keys';
-import type { Messages } from '@/i18n/en';
+import type { Messages } from '@/i18n/messages';
 import type { Choice } from '@/ui/hooks/use-choices';
 
 type Life = keyof Messages['apiKeys']['form']['lives'];

@@ -1,6 +1,6 @@
 import { actionText, wordsFor } from '@/lib/action-text';
 import type { AboutView } from '@server/audit/about.view';
-import type { Messages } from '@/i18n/en';
+import type { Messages } from '@/i18n/messages';
 
 type Words = Messages['audit'];
 

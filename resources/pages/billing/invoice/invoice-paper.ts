@@ -8,7 +8,7 @@ import { howToPay } from '@/shared/payment/how-to-pay';
 import { sellerLines } from '@/shared/seller-lines';
 import { formatDate, formatRupiah, formatWholeDay, unbroken } from '@/lib/format';
 import { shareText } from '@/lib/share-text';
-import type { Messages } from '@/i18n/en';
+import type { Messages } from '@/i18n/messages';
 
 export type PaperReader = { locale: Locale; time_zone: string; product_name: string };
 type Words = Pick<Messages, 'invoice' | 'pay' | 'shared'>;

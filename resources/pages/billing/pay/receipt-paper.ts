@@ -4,7 +4,7 @@ import type { Paper } from '@server/rules/paper';
 import { howToPay } from '@/shared/payment/how-to-pay';
 import { sellerLines } from '@/shared/seller-lines';
 import { formatDate, formatRupiah, formatWholeDay, unbroken } from '@/lib/format';
-import type { Messages } from '@/i18n/en';
+import type { Messages } from '@/i18n/messages';
 import type { PaperReader } from '../invoice/invoice-paper';
 
 type Words = Pick<Messages, 'pay' | 'shared'>;

@@ -5,7 +5,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useMemo, useState } from 'react';
 import { FeatureIcon } from '@/shared/feature-icon';
 import type { ControlProps } from '@/ui/field';
-import type { Messages } from '@/i18n/en';
+import type { Messages } from '@/i18n/messages';
 import { useMessages } from '@/i18n/use-messages';
 
 const COLUMNS = 6;

@@ -13,7 +13,7 @@ import { StatStrip } from '@/ui/stat';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
 import { licenseHref } from '@/lib/hrefs';
-import type { Messages } from '@/i18n/en';
+import type { Messages } from '@/i18n/messages';
 import { useMessages } from '@/i18n/use-messages';
 import { DIALOGS, useLicenseActions } from './license-actions';
 import { useLicenseColumns } from './license-columns';

@@ -22,7 +22,7 @@ import { type Typed, undoOf, useDraft } from '@/ui/hooks/use-draft';
 import type { FieldsProps } from '@/lib/form-fields';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { callApi } from '@/api/api';
-import type { Messages } from '@/i18n/en';
+import type { Messages } from '@/i18n/messages';
 import { useMessages } from '@/i18n/use-messages';
 import { changes, creation, draftOf, emptyDraft, type LicenseDraft } from './license-draft';
 

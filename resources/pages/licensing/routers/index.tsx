@@ -11,7 +11,7 @@ import { FilterChip } from '@/ui/filter-chip';
 import { presetsOver } from '@/ui/presets';
 import { AppLayout } from '@/layouts/app-layout';
 import { routerHref } from '@/lib/hrefs';
-import type { Messages } from '@/i18n/en';
+import type { Messages } from '@/i18n/messages';
 import { useMessages } from '@/i18n/use-messages';
 import { DIALOGS, useRouterActions } from './router-actions';
 import { useRouterColumns } from './router-columns';

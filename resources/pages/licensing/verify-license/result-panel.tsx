@@ -9,7 +9,7 @@ import { useRights } from '@/shared/use-rights';
 import { Card } from '@/ui/card';
 import { formatRelative } from '@/lib/format';
 import { useFormat } from '@/ui/hooks/use-format';
-import type { Messages } from '@/i18n/en';
+import type { Messages } from '@/i18n/messages';
 import { useMessages } from '@/i18n/use-messages';
 import { NextSteps } from './next-steps';
 import { ResultSections } from './result-sections';

@@ -1,7 +1,7 @@
 import type { RefusedCode, ReplacedCode, RouterCode } from '@server/rules/verdict-codes';
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 import { type ApiError, callApi } from '@/api/api';
-import type { Messages } from '@/i18n/en';
+import type { Messages } from '@/i18n/messages';
 
 /** The sentence (verification §1), the cause when the server did not answer, and the details of the server. */
 export type Refused = {

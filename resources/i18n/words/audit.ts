@@ -1,0 +1,248 @@
+import { englishName } from '@/lib/field-name';
+import type { AuditAction, AuditSubject } from '@server/audit/domain-event';
+import type { AuditSort } from '@server/audit/audit.input';
+import { FIELD_NAMES, FIELDS_OF_HISTORY } from '../id/names';
+import type { Say } from '../say';
+
+/** The sentences of audit events: "admin renewed the subscription of budi". */
+const actions = (say: Say): Record<AuditAction, string> => ({
+  'license.create': say('created license', 'membuat lisensi'),
+  'license.update': say('changed license', 'mengubah lisensi'),
+  'license.usage': say('set the usage of license', 'mengisi pemakaian lisensi'),
+  'license.delete': say('deleted license', 'menghapus lisensi'),
+  'license.restore': say('restored license', 'memulihkan lisensi'),
+  'license.rotate': say('replaced the key of license', 'mengganti kunci lisensi'),
+  'license.offline_code': say('made an offline code for license', 'membuat kode luring untuk lisensi'),
+  'license.file': say('made a license file for license', 'membuat berkas lisensi untuk lisensi'),
+  'license.new_chain': say(
+    'began a new chain of leases for license',
+    'memulai rantai lease baru untuk lisensi',
+  ),
+  'license.export': say('exported licenses', 'mengekspor lisensi'),
+  'router.export': say('exported routers', 'mengekspor router'),
+  'router.update': say('named a router of license', 'menamai router lisensi'),
+  'router.release': say('released a router of license', 'melepas router lisensi'),
+  'router.block': say('blocked a router of license', 'memblokir router lisensi'),
+  'router.unblock': say('unblocked a router of license', 'membuka blokir router lisensi'),
+  'router.move': say(
+    'gave the slot of a replaced router of license',
+    'memindahkan slot router yang diganti dari lisensi',
+  ),
+  'subscription.create': say('created the subscription', 'membuat langganan'),
+  'subscription.update': say('changed the subscription', 'mengubah langganan'),
+  'subscription.renew': say('renewed the subscription', 'memperpanjang langganan'),
+  'subscription.price': say('changed the price of the subscription', 'mengubah harga langganan'),
+  'subscription.plan': say('changed the plan of the subscription', 'mengganti paket langganan'),
+  'subscription.delete': say('deleted the subscription', 'menghapus langganan'),
+  'subscription.restore': say('restored the subscription', 'memulihkan langganan'),
+  'subscription.export': say('exported subscriptions', 'mengekspor langganan'),
+  'invoice.create': say('issued invoice', 'menerbitkan tagihan'),
+  'invoice.cancel': say('cancelled invoice', 'membatalkan tagihan'),
+  'invoice.reinstate': say('reinstated invoice', 'memberlakukan lagi tagihan'),
+  'invoice.credit': say('used credit for invoice', 'memakai kredit untuk tagihan'),
+  'invoice.release_credit': say('removed credit from invoice', 'melepas kredit dari tagihan'),
+  'invoice.export': say('exported invoices', 'mengekspor tagihan'),
+  'payment.record': say('recorded a payment for invoice', 'mencatat pembayaran tagihan'),
+  'payment.correct': say('corrected a payment of invoice', 'mengoreksi pembayaran tagihan'),
+  'payment.reverse': say('reversed a payment of invoice', 'menarik kembali pembayaran tagihan'),
+  'payment.refund': say('refunded a payment of invoice', 'mengembalikan uang pembayaran tagihan'),
+  'secret.rotate': say(
+    'changed JWT_SECRET and encrypted again what it protects',
+    'mengganti kunci server, dan menyegel ulang yang disegel dengannya',
+  ),
+  'outbound.hold': say(
+    'put this copy on hold: it sends nothing until it is released',
+    'menahan salinan ini, yang tidak mengirim apa pun sampai diizinkan',
+  ),
+  'outbound.release': say(
+    'released this copy, which sends and takes payments again',
+    'mengizinkan salinan ini mengirim pesan dan menerima pembayaran lagi',
+  ),
+  'outbox.settle': say(
+    'dealt with what was held since a restore',
+    'memutuskan pesan yang ditahan sejak pemulihan',
+  ),
+  'message.write': say('wrote a message to', 'menulis pesan untuk'),
+  'message.send': say('sent a message to', 'mengirim pesan ke'),
+  'message.skip': say('skipped a message to', 'melewati pesan untuk'),
+  'message.retry': say('sent a message again to', 'mengirim ulang pesan ke'),
+  'message.settle': say('settled an uncertain message to', 'memastikan pesan untuk'),
+  'subscription.remind': say('sent a reminder for the subscription', 'mengingatkan langganan'),
+  'webhook.create': say('added webhook', 'menambah webhook'),
+  'webhook.update': say('changed webhook', 'mengubah webhook'),
+  'webhook.rotate': say('rotated the secret of webhook', 'mengganti kunci rahasia webhook'),
+  'webhook.enable': say('enabled webhook', 'mengaktifkan webhook'),
+  'webhook.disable': say('disabled webhook', 'menonaktifkan webhook'),
+  'webhook.test': say('sent a test to webhook', 'mengirim percobaan ke webhook'),
+  'webhook.resend': say('sent a message again to webhook', 'mengirim ulang pesan ke webhook'),
+  'webhook.delete': say('deleted webhook', 'menghapus webhook'),
+  'api_key.create': say('created API key', 'membuat kunci API'),
+  'api_key.rotate': say('rotated API key', 'mengganti kunci API'),
+  'api_key.delete': say('revoked API key', 'mencabut kunci API'),
+  'payment.prove': say(
+    'added a picture to a payment of invoice',
+    'menambahkan foto bukti pembayaran tagihan',
+  ),
+  'payment.export': say('exported payments', 'mengekspor pembayaran'),
+  'receivable.export': say('exported receivables', 'mengekspor piutang'),
+  'invoice.skip_numbers': say(
+    'skipped invoice numbers after a restore',
+    'melewati nomor tagihan setelah pemulihan',
+  ),
+  'review.claim': say('noted “I have paid” for', 'mencatat “Saya sudah bayar” untuk'),
+  'review.resolve': say('resolved the review of', 'menyelesaikan pemeriksaan'),
+  'user.create': say('created user', 'membuat akun'),
+  'user.update': say('changed user', 'mengubah akun'),
+  'user.role': say('changed the role of user', 'mengubah peran akun'),
+  'user.password': say('changed the password of user', 'mengganti kata sandi akun'),
+  'user.second_factor_add': say('added a second factor to user', 'menambah verifikasi dua langkah akun'),
+  'user.second_factor_replace': say(
+    'replaced the authenticator app of user',
+    'mengganti aplikasi autentikator akun',
+  ),
+  'user.second_factor_remove': say(
+    'removed a second factor of user',
+    'menghapus verifikasi dua langkah akun',
+  ),
+  'user.second_factor_reset': say(
+    'removed every second factor of user',
+    'menghapus semua verifikasi dua langkah akun',
+  ),
+  'user.recovery_codes': say('made new recovery codes for user', 'membuat kode pemulihan baru untuk akun'),
+  'user.recovery_code': say('used a recovery code of user', 'memakai kode pemulihan akun'),
+  'user.renew_pay_link': say('replaced the pay link of', 'mengganti tautan bayar'),
+  'user.link_sign_in': say('signed in with a link as', 'masuk lewat tautan sebagai'),
+  'user.sign_out': say('signed out user', 'mengeluarkan akun'),
+  'user.sign_out_all': say('signed out everyone', 'mengeluarkan semua akun'),
+  'user.confirm_number': say('confirmed the number of user', 'memastikan nomor akun'),
+  'user.unlock': say('unlocked user', 'membuka kunci akun'),
+  'user.suspend': say('suspended user', 'menangguhkan akun'),
+  'user.reactivate': say('reactivated user', 'mengaktifkan lagi akun'),
+  'user.limits': say('changed the limits of user', 'mengubah batas pelanggan'),
+  'user.notes': say('changed the notes about user', 'mengubah catatan tentang pelanggan'),
+  'user.messages': say('changed whether reminders go to user', 'mengubah pengingat untuk pelanggan'),
+  'user.delete': say('deleted user', 'menghapus akun'),
+  'user.restore': say('restored user', 'memulihkan akun'),
+  'user.export': say('exported users', 'mengekspor akun'),
+  'audit.export': say('exported the audit log', 'mengekspor riwayat'),
+  'audit.forget': say('deleted old events from the audit log', 'menghapus riwayat lama'),
+  'user.personal_data': say('exported the data of user', 'mengekspor data pelanggan'),
+  'user.erase': say('erased a person, now called', 'menghapus data pribadi, sekarang'),
+  'plan.create': say('created plan', 'membuat paket'),
+  'plan.update': say('changed plan', 'mengubah paket'),
+  'plan.delete': say('deleted plan', 'menghapus paket'),
+  'plan.reset': say('reset all plans', 'mengembalikan semua paket'),
+  'feature.create': say('created feature', 'membuat fitur'),
+  'feature.update': say('changed feature', 'mengubah fitur'),
+  'feature.delete': say('deleted feature', 'menghapus fitur'),
+  'feature.reset': say('reset all features', 'mengembalikan semua fitur'),
+  'message.pause': say('paused the messages', 'menjeda pesan'),
+  'message.unmute': say('allowed messages about an import', 'mengizinkan pesan untuk hasil impor'),
+  'message.resume': say('resumed the messages', 'melanjutkan pesan'),
+  'message_text.update': say('changed the message text', 'mengubah teks pesan'),
+  'settings.update': say('changed the settings', 'mengubah pengaturan'),
+  'expiry.run': say('marked what had expired', 'menandai yang sudah kedaluwarsa'),
+  'expiry.undo': say('undid the marking of run', 'membatalkan penandaan'),
+  'clock.trust': say('trusted the clock', 'mempercayai jam server'),
+  'setup.step': say('ticked a first step', 'mencentang langkah awal'),
+  'setup.close': say('closed the first steps', 'menutup langkah awal'),
+  'seed.demo': say('filled the database with demo data', 'mengisi database dengan data demo'),
+  'seed.load': say('filled the database to measure load', 'mengisi database untuk mengukur beban'),
+});
+
+const subjects = (say: Say): Record<AuditSubject, { one: string; every: string }> => ({
+  license: { one: say('License', 'Lisensi'), every: say('Every license', 'Semua lisensi') },
+  subscription: {
+    one: say('Subscription', 'Langganan'),
+    every: say('Every subscription', 'Semua langganan'),
+  },
+  invoice: { one: say('Invoice', 'Tagihan'), every: say('Every invoice', 'Semua tagihan') },
+  payment: { one: say('Payment', 'Pembayaran'), every: say('Every payment', 'Semua pembayaran') },
+  receivable: { one: say('Receivables', 'Piutang'), every: say('Receivables', 'Piutang') },
+  review: {
+    one: say('Payment review', 'Pemeriksaan pembayaran'),
+    every: say('Every payment review', 'Semua pemeriksaan pembayaran'),
+  },
+  user: { one: say('User', 'Akun'), every: say('Every user', 'Semua akun') },
+  router: { one: 'Router', every: say('Every router', 'Semua router') },
+  plan: { one: say('Plan', 'Paket'), every: say('Every plan', 'Semua paket') },
+  feature: { one: say('Feature', 'Fitur'), every: say('Every feature', 'Semua fitur') },
+  message: { one: say('Message', 'Pesan'), every: say('Every message', 'Semua pesan') },
+  message_text: {
+    one: say('Message text', 'Teks pesan'),
+    every: say('Every message text', 'Semua teks pesan'),
+  },
+  settings: { one: say('Settings', 'Pengaturan'), every: say('Settings', 'Pengaturan') },
+  expiry: { one: say('Expiry run', 'Penandaan'), every: say('Every expiry run', 'Semua penandaan') },
+  secret: {
+    one: say('Change of the server key', 'Penggantian kunci server'),
+    every: say('Every change of the server key', 'Semua penggantian kunci server'),
+  },
+  outbound: { one: say('Copy', 'Salinan'), every: say('Copies', 'Salinan') },
+  outbox: { one: say('Outbox', 'Kotak keluar'), every: say('Outbox', 'Kotak keluar') },
+  api_key: { one: say('API key', 'Kunci API'), every: say('Every API key', 'Semua kunci API') },
+  webhook: { one: 'Webhook', every: say('Every webhook', 'Semua webhook') },
+  clock: { one: say('Clock', 'Jam'), every: say('The clock', 'Jam server') },
+  setup: { one: say('First step', 'Langkah awal'), every: say('First steps', 'Langkah awal') },
+  audit: { one: say('Audit', 'Riwayat'), every: say('Audit', 'Riwayat') },
+  seed: { one: say('Test data', 'Data uji'), every: say('Test data', 'Data uji') },
+});
+
+const FORM_NAMES: Record<string, string | undefined> = FIELD_NAMES;
+
+/** In lower case, but for abbreviations. */
+const nameInForms = (field: string) =>
+  FORM_NAMES[field]?.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase());
+
+export const audit = (say: Say) => ({
+  noun: { one: say('event', 'kejadian'), many: say('events', 'kejadian') },
+  search: say('Search by name, key ending, plan or amount', 'Cari nama, akhir kunci, paket, atau jumlah'),
+  failure: say('Failed to fetch data', 'Gagal memuat data'),
+  orders: {
+    '-id': say('Newest first', 'Terbaru dulu'),
+    id: say('Oldest first', 'Terlama dulu'),
+  } satisfies Record<AuditSort, string>,
+  nothing: {
+    title: say('No events found', 'Belum ada kejadian'),
+    text: say(
+      'Everything that is created, changed or deleted is listed here.',
+      'Semua yang dibuat, diubah, atau dihapus tercatat di sini.',
+    ),
+  },
+
+  actor: say('Actor', 'Pelaku'),
+  actorHint: say('Type a username, then press Enter', 'Ketik username, lalu tekan Enter'),
+  action: say('Action', 'Tindakan'),
+  anyAction: say('Any action', 'Semua tindakan'),
+  subject: say('Subject', 'Objek'),
+  anySubject: say('Anything', 'Semua objek'),
+
+  today: say('Today', 'Hari ini'),
+  system: say('The system', 'Sistem'),
+  /** After the name of the owner: "admin (API key Billing) created license". */
+  byKey: (key: string) => say(`(API key ${key})`, `(kunci API ${key})`),
+  actions: actions(say),
+  subjects: subjects(say),
+  /** The owner: "the subscription of budi". */
+  of: say('of', 'milik'),
+
+  details: {
+    time: say('Time', 'Waktu'),
+    address: say('Address', 'Alamat'),
+    request: say('Request', 'Permintaan'),
+    batch: say('Batch', 'Tindakan massal'),
+    none: say('None', 'Tidak ada'),
+    copy: (request: string) => say(`Copy request ${request}`, `Salin permintaan ${request}`),
+  },
+
+  changes: {
+    none: say('This change has no fields to show.', 'Tidak ada kolom yang ditampilkan untuk perubahan ini.'),
+    field: say('Field', 'Kolom'),
+    before: say('Before', 'Sebelum'),
+    after: say('After', 'Sesudah'),
+    nameOf: say(
+      englishName,
+      (field) => FIELDS_OF_HISTORY[field] ?? nameInForms(field) ?? field.replaceAll('_', ' '),
+    ),
+  },
+});

@@ -9,10 +9,10 @@ export type ListFilters = { per_page: number } & Record<string, string | number 
 
 export type ListFileForm = 'xlsx' | 'csv';
 
-type Asked = { kind: ExportKind; form: ListFileForm; locale: Locale };
+type Download = { kind: ExportKind; form: ListFileForm; locale: Locale };
 
 /** Downloads all rows of a list. @throws ApiError also when the file was cut off */
-export async function downloadList({ kind, form, locale }: Asked, filters: ListFilters) {
+export async function downloadList({ kind, form, locale }: Download, filters: ListFilters) {
   const { per_page: _, ...asked } = filters;
   const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null));
   const call = form === 'xlsx' ? (`GET /${kind}.xlsx` as const) : (`GET /${kind}.csv` as const);

@@ -89,7 +89,7 @@ export const actionWords = (words: SharedWords): Record<ActionName, string> => (
   history: words.rowActions.history,
 });
 
-type Look = Partial<Pick<RowAction, 'icon' | 'word' | 'isMain' | 'isRare' | 'short'>>;
+type Appearance = Partial<Pick<RowAction, 'icon' | 'word' | 'isMain' | 'isRare' | 'short'>>;
 
 const historyHref = (subject: string) => `/audit?${new URLSearchParams({ subject })}`;
 
@@ -113,7 +113,7 @@ export function useActions() {
     name: ActionName,
     of: string | null,
     start: string | (() => void),
-    look: Look = {},
+    look: Appearance = {},
   ): RowAction[] {
     if (!mayDo(viewer, name)) return [];
     const { icon, shortcut }: Registered = REGISTER[name];
@@ -128,7 +128,8 @@ export function useActions() {
     offer,
     may: (name: ActionName) => mayDo(viewer, name),
     /** @param subject like `license:12` @param of names it */
-    history: (subject: string, of: string, look?: Look) => offer('history', of, historyHref(subject), look),
+    history: (subject: string, of: string, look?: Appearance) =>
+      offer('history', of, historyHref(subject), look),
   };
 }
 

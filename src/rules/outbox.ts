@@ -18,9 +18,9 @@ export const SQL_PAYLOAD_WITHOUT_DEVICE = `case when kind in ('new_sign_in', 'se
 export const MESSAGE_RESULTS = ['sent', 'delivered', 'read'] as const;
 export type MessageResult = (typeof MESSAGE_RESULTS)[number];
 
-type Sent = { state: OutboxState; deliveredAt?: Date | null; readAt?: Date | null };
+type Delivery = { state: OutboxState; deliveredAt?: Date | null; readAt?: Date | null };
 
-export function messageResult({ state, deliveredAt, readAt }: Sent): MessageResult | null {
+export function messageResult({ state, deliveredAt, readAt }: Delivery): MessageResult | null {
   if (state !== 'done') return null;
   if (readAt) return 'read';
   return deliveredAt ? 'delivered' : 'sent';

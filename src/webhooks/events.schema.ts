@@ -1,5 +1,5 @@
 import type { Parameter } from '../platform/openapi/openapi.js';
-import type { Sent } from '../platform/openapi/sends.js';
+import type { OutgoingEvent } from '../platform/openapi/sends.js';
 import { type Described, oneOf, orNull, viewSchema } from '../platform/openapi/sample.js';
 import { PAYMENT_METHODS } from '../rules/ledger.js';
 import { BILLING_PERIODS } from '../rules/billing-period.js';
@@ -192,7 +192,7 @@ const EVENTS: Record<DeliveredEvent, { summary: string; data: Described }> = {
   'webhook.test': { summary: 'Staff try the endpoint: nothing happened', data: data.test },
 };
 
-export const SENT_EVENTS: Sent[] = DELIVERED_EVENTS.map((name) => ({
+export const SENT_EVENTS: OutgoingEvent[] = DELIVERED_EVENTS.map((name) => ({
   name,
   summary: EVENTS[name].summary,
   sample: bodyOf(name, EVENTS[name].data),

@@ -3,7 +3,7 @@ import type { MessageView } from '@server/messaging/messages/message.view';
 import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 
-type Sent = Pick<MessageView, 'finished_at' | 'finished_by'>;
+type SentMessage = Pick<MessageView, 'finished_at' | 'finished_by'>;
 
 /** `Sent 13.12 WIB by admin`, with the date unless it was today. */
 export function useSentWords() {
@@ -11,7 +11,7 @@ export function useSentWords() {
   const isToday = useIsToday();
   const { now } = usePage().props;
   const { time, moment } = useFormat();
-  return ({ finished_at, finished_by }: Sent): string => {
+  return ({ finished_at, finished_by }: SentMessage): string => {
     const at = finished_at ?? now;
     const when = isToday(at) ? time(at) : moment(at);
     return finished_by ? words.sentBy(when, finished_by) : words.sent(when);

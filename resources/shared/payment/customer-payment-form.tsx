@@ -15,7 +15,7 @@ import { formatRupiah, unbroken } from '@/lib/format';
 import { useFormat } from '@/ui/hooks/use-format';
 import { useMessages } from '@/i18n/use-messages';
 import { whyLost } from './book-payment';
-import type { Asked, InsteadOf } from './payment-draft';
+import type { PaymentToRecord, InsteadOf } from './payment-draft';
 import { MethodAndDay } from './transfer-fields';
 import { useAmountHint } from './use-amount-hint';
 import { PaymentExtras } from './payment-extras';
@@ -47,7 +47,7 @@ type CustomerPaymentFormProps = {
   /** The amount in rupiah that was reported, if known. */
   amount?: number;
   /** What is known of the transfer, when it was recorded elsewhere before. */
-  transfer?: Asked['transfer'];
+  transfer?: PaymentToRecord['transfer'];
   insteadOf?: InsteadOf;
   /** To a payment of one license, which may also be for a further period. */
   onOne?: () => void;

@@ -5,9 +5,9 @@ import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 import { CustomerPaymentForm } from './customer-payment-form';
-import type { Asked } from './payment-draft';
+import type { PaymentToRecord } from './payment-draft';
 import { PaymentForm } from './payment-form';
-import { type Done, PaymentReady } from './payment-ready';
+import { type PaymentResult, PaymentReady } from './payment-ready';
 
 type PaymentDialogProps = DialogAnswers & {
   /** The customer, where the dialog is not opened from a subscription. */
@@ -20,15 +20,15 @@ type PaymentDialogProps = DialogAnswers & {
   /** The amount in rupiah that the customer or gateway reported, if known. */
   amount?: number;
   /** What is known of the transfer, when it was recorded elsewhere before. */
-  transfer?: Asked['transfer'];
-  insteadOf?: Asked['insteadOf'];
+  transfer?: PaymentToRecord['transfer'];
+  insteadOf?: PaymentToRecord['insteadOf'];
 };
 
 /** Steps: choose what was paid, enter the payment, see the result. Who owes several invoices is asked for all of them. */
 export function PaymentDialog(props: PaymentDialogProps) {
   const { invoice, invoiceIds, amount, transfer, insteadOf, onClose, onDone } = props;
   const { ledger } = useMessages('shared');
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<PaymentResult | null>(null);
   const [isOne, setOne] = useState(false);
   const dues = useAnswer((signal) => readDues(props, signal));
 

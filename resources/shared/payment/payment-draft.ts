@@ -29,7 +29,7 @@ export type PaymentDraft = {
 };
 
 /** The invoice, the reported amount and the transfer, when the form was opened for them. */
-export type Asked = {
+export type PaymentToRecord = {
   invoice?: { id: number; number: string };
   amount?: number;
   transfer?: Pick<PaymentDraft, 'method' | 'paid_on' | 'reference'>;
@@ -62,7 +62,7 @@ export const isOfFormer = ({ asked }: PayableOptionsView, pays: Paid): boolean =
 export function firstDraft(
   dues: PayableOptionsView,
   today: string,
-  { invoice, amount, transfer }: Asked,
+  { invoice, amount, transfer }: PaymentToRecord,
 ): PaymentDraft {
   const choices = choicesOf(dues);
   const asked = invoice && choiceFor(invoice.number, choices);

@@ -11,7 +11,7 @@ import { ClaimBadge } from '@/shared/claim-badge';
 import { BeginChoice, beginOf } from '@/shared/begin-choice';
 import { bookPayment, type Recorded } from './book-payment';
 import {
-  type Asked,
+  type PaymentToRecord,
   choiceFor,
   choicesOf,
   firstDraft,
@@ -30,7 +30,7 @@ import { usePrice } from '@/shared/price';
 
 type PaymentFormProps = {
   dues: PayableOptionsView;
-  asked: Asked;
+  asked: PaymentToRecord;
   /** To one payment for all that the customer owes, where that is more. */
   onWhole?: () => void;
   onClose: () => void;

@@ -18,12 +18,12 @@ import type { Recorded } from './book-payment';
 import type { CustomerRecorded } from './customer-payment-form';
 import { InvoiceLink } from './invoice-link';
 
-export type Done = { recorded: Recorded } | { ofCustomer: CustomerRecorded };
+export type PaymentResult = { recorded: Recorded } | { ofCustomer: CustomerRecorded };
 
 type Part = Pick<BookedView, 'payment' | 'invoice'>;
 
 /** The result of the payment, with a receipt for the customer. */
-export function PaymentReady({ done, onClose, onDone }: DialogAnswers & { done: Done }) {
+export function PaymentReady({ done, onClose, onDone }: DialogAnswers & { done: PaymentResult }) {
   const { ready: words, done: doneWords } = useMessages('recordPayment');
   const { actions, ledger } = useMessages('shared');
   const { booked, lost } = 'recorded' in done ? done.recorded : done.ofCustomer;

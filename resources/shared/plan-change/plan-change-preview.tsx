@@ -27,14 +27,14 @@ export function PlanChangePreview({ subscription, planId }: PlanChangePreviewPro
         {planId === null ? (
           <p className="text-faint">{words.nothing}</p>
         ) : (
-          <Asked subscription={subscription} planId={planId} />
+          <LoadedPreview subscription={subscription} planId={planId} />
         )}
       </div>
     </section>
   );
 }
 
-function Asked({
+function LoadedPreview({
   subscription: { id, user_id },
   planId,
 }: {

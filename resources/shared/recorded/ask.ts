@@ -12,20 +12,20 @@ export type Recording =
 /** Who paid instead. */
 export type Payer = Pick<UserAnswer, 'id' | 'username' | 'owed'>;
 
-type Asked =
+type Question =
   | { undo: Recording; payer?: Payer }
   | { correct: PaymentView }
   | { wrong: PaymentView; onInvoice?: OnInvoice };
 
-let asked: Asked | null = null;
+let asked: Question | null = null;
 const listeners = new Listeners();
 
-function set(next: Asked | null): void {
+function set(next: Question | null): void {
   asked = next;
   listeners.notify();
 }
 
-function ask(next: Asked): void {
+function ask(next: Question): void {
   void loadToasts();
   set(next);
 }
@@ -41,7 +41,7 @@ export const askWrong = (wrong: PaymentView, onInvoice?: OnInvoice): void => ask
 
 export const closeAsked = (): void => set(null);
 
-export const useAsked = (): Asked | null =>
+export const useAsked = (): Question | null =>
   useSyncExternalStore(
     listeners.subscribe,
     () => asked,

@@ -6,9 +6,10 @@ type SaleLimitsProps = { username: string; planType: string };
 
 /** For the forms of a sale, once customer and plan are chosen. A failed look says nothing: saving does. */
 export const SaleLimits = ({ username, planType }: SaleLimitsProps) =>
-  username && planType && <Asked key={`${username} ${planType}`} username={username} planType={planType} />;
+  username &&
+  planType && <LoadedLimits key={`${username} ${planType}`} username={username} planType={planType} />;
 
-function Asked({ username, planType }: SaleLimitsProps) {
+function LoadedLimits({ username, planType }: SaleLimitsProps) {
   const query = { username, plan_type: planType };
   const { answer } = useAnswer((signal) => callApi('GET /sale-preview', { query, signal }));
   return answer?.user_id && <LowerLimits userId={answer.user_id} limits={answer.lower_limits} />;

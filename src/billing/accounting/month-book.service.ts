@@ -19,7 +19,7 @@ import { daysOfMonth, PAYMENT_RELATIONS } from '../payments/payment-list.js';
 import type { MonthBook } from './month-book.view.js';
 import { type Month, monthCredit, monthSums } from './month-sums.js';
 
-type Asked = { month?: string; locale: Locale };
+type BookQuery = { month?: string; locale: Locale };
 type Written = { name: string; file: Buffer };
 
 /** A month as an accountant takes it: what came in, went back, is held as credit and is owed, tied to the ledger's sums. */
@@ -34,13 +34,13 @@ export class MonthBooks {
   ) {}
 
   /** @throws Refusal 422 for more rows than a workbook may have */
-  async workbook(asked: Asked, context: ActionContext): Promise<Written> {
+  async workbook(asked: BookQuery, context: ActionContext): Promise<Written> {
     const { fileName, sheets } = await this.sheetsOf(asked, context);
     return { name: fileName, file: await this.papers.xlsx(sheets) };
   }
 
   /** A CSV file for each sheet. @throws as `workbook` */
-  async archive(asked: Asked, context: ActionContext): Promise<Written> {
+  async archive(asked: BookQuery, context: ActionContext): Promise<Written> {
     const { fileName, sheets } = await this.sheetsOf(asked, context);
     const files = sheets.map((sheet) => ({
       name: `${fileName}/${sheet.name}.csv`,
@@ -50,7 +50,7 @@ export class MonthBooks {
   }
 
   private async sheetsOf(
-    { month, locale }: Asked,
+    { month, locale }: BookQuery,
     context: ActionContext,
   ): Promise<{ fileName: string; sheets: Sheet[] }> {
     const book = await this.read(month ?? this.lastMonth(context.now));

@@ -12,8 +12,7 @@ import { namesWith } from '../../rules/fields.js';
 import { INVOICE_FIELDS } from '../../rules/invoice-fields.js';
 import { INVOICE_STATES } from '../../rules/ledger.js';
 
-/** For files, which get passed on: without the pay link and the lines. */
-export const { view: invoiceRow, samples } = viewOf<Invoice>()('InvoiceRow', {
+const row = viewOf<Invoice>()('InvoiceRow', {
   id: 7,
   number: 'INV-2026-000007',
   user_id: 3,
@@ -44,6 +43,9 @@ export const { view: invoiceRow, samples } = viewOf<Invoice>()('InvoiceRow', {
   cancelled_at: orNull('2026-02-06T02:00:00.000Z'),
   changes_plan: false,
 });
+
+/** For files, which get passed on: without the pay link and the lines. */
+export const invoiceRow = row.view;
 
 type PublicUrl = Pick<Config, 'publicUrl'>;
 
@@ -175,7 +177,7 @@ export const invoiceLineSchema = viewSchema<LineView>('InvoiceLine', {
 });
 
 export const invoiceSchema = viewSchema<InvoiceView>('Invoice', {
-  ...samples,
+  ...row.samples,
   pay_url: 'https://lisensi.example/pay/4f1c2a9b7d3e8f60a5c4b1d2e3f40718',
   lines: arrayOf(invoiceLineSchema),
 });

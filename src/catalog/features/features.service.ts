@@ -94,10 +94,16 @@ const columns = (input: FeatureInput, stored?: Feature) => {
   };
 };
 
-type Sent = Pick<FeatureInput, 'title' | 'title_indonesian' | 'description' | 'description_indonesian'>;
+type FeatureTexts = Pick<
+  FeatureInput,
+  'title' | 'title_indonesian' | 'description' | 'description_indonesian'
+>;
 
 /** @param stored absent for a new feature */
-export const translations = (sent: Sent, stored?: { [Name in keyof Required<Sent>]: string | null }) => ({
+export const translations = (
+  sent: FeatureTexts,
+  stored?: { [Name in keyof Required<FeatureTexts>]: string | null },
+) => ({
   title_indonesian: translationOf(sent.title_indonesian, {
     isSame: sent.title === stored?.title,
     stored: stored?.title_indonesian,

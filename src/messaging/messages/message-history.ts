@@ -74,7 +74,7 @@ const LAST_TO = `select asked.id, last.at, last.by, waiting.waits from unnest(?:
   cross join lateral (select exists (select ${ASKED} and (${SQL_WAITING} or state = 'claimed')) as waits) as waiting`;
 
 type About = { id: number; at: Date; by: string | null };
-type Asked = { id: number; at: Date | null; by: string | null; waits: boolean };
+type LastRequest = { id: number; at: Date | null; by: string | null; waits: boolean };
 
 @Injectable()
 @Serves(ReminderHistory)
@@ -104,7 +104,7 @@ export class SentReminders implements ReminderHistory {
 
   async lastAskedOf(userIds: number[]): Promise<Record<number, LastAsked>> {
     if (userIds.length === 0) return {};
-    const rows = await this.em.execute<Asked[]>(LAST_TO, [arrayLiteral(userIds)]);
+    const rows = await this.em.execute<LastRequest[]>(LAST_TO, [arrayLiteral(userIds)]);
     return Object.fromEntries(
       rows.map(({ id, at, ...asked }) => [id, { at: at && new Date(at).toISOString(), ...asked }]),
     );

@@ -35,12 +35,12 @@ export const receiptKey = ({ id, allocation_id }: { id: number; allocation_id?: 
 const NEED_CONSENT: readonly MessageRequestKind[] = ['reminder', 'license_end', 'payment_received'];
 
 type At = { now: Date; timeZone: string };
-type Asked = { kind: Exclude<MessageRequestKind, 'reminder'>; id: number; ahead?: string };
+type RequestedText = { kind: Exclude<MessageRequestKind, 'reminder'>; id: number; ahead?: string };
 
 /** @throws Refusal 404; 409 when the message would be pointless */
 export async function findSubject(
   em: SqlEntityManager,
-  { kind, id, ahead }: Asked,
+  { kind, id, ahead }: RequestedText,
   at: At,
 ): Promise<MessageSubject> {
   const day = dayOf(at.now, at.timeZone);

@@ -10,9 +10,9 @@ import { WebhookEndpoint } from '../../webhooks/webhook-endpoint.entity.js';
 import { STAFF } from './demo-accounts.js';
 import { HOUR_MS } from '../../rules/day.js';
 
-type Sent = { event: WebhookEvent; hoursAgo: number; codes: number[] };
+type DemoEvent = { event: WebhookEvent; hoursAgo: number; codes: number[] };
 
-const SENT: Sent[] = [
+const SENT: DemoEvent[] = [
   { event: 'license.created', hoursAgo: 50, codes: [204] },
   { event: 'license.renewed', hoursAgo: 31, codes: [503, 204] },
   { event: 'license.updated', hoursAgo: 27, codes: [204] },
@@ -48,7 +48,7 @@ export async function addWebhooks(em: SqlEntityManager, secret: string, now: Dat
 async function addDelivery(
   em: SqlEntityManager,
   endpoint: WebhookEndpoint,
-  { event, hoursAgo, codes }: Sent,
+  { event, hoursAgo, codes }: DemoEvent,
   license: License,
   now: Date,
 ): Promise<void> {

@@ -10,12 +10,17 @@ const POOL_SIZE = 10;
 export const LONG_READS_AT_ONCE = 2;
 export const CONNECTIONS_PER_INSTANCE = POOL_SIZE + 1 + LONG_READS_AT_ONCE;
 
-type Asked = { setting?: string; maySeeStandby?: boolean; patience?: Patience; silenceMs?: number };
+type ConnectionOptions = {
+  setting?: string;
+  maySeeStandby?: boolean;
+  patience?: Patience;
+  silenceMs?: number;
+};
 
 /** MikroORM's options, of which each connection is opened from one address. */
 export function serverOptions(
   url: string,
-  { setting, maySeeStandby, patience = PATIENCE, silenceMs = SILENCE_MS }: Asked = {},
+  { setting, maySeeStandby, patience = PATIENCE, silenceMs = SILENCE_MS }: ConnectionOptions = {},
 ) {
   const to = addressOf(url, setting);
   return {

@@ -6,7 +6,7 @@ import type { Locale } from '../../rules/locale.js';
 import { projectRoot } from '../config/project-root.js';
 import { Remediable } from '../errors/remediable.js';
 
-export type Shown = { component: string; locale: Locale; nonce: string };
+export type RenderedPage = { component: string; locale: Locale; nonce: string };
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
 
@@ -33,7 +33,7 @@ export class Assets {
   /** Changes with each build, so that browsers on an older build reload. */
   readonly version = createHash('sha256').update(this.text).digest('hex').slice(0, 16);
 
-  tags({ component, locale }: Shown): string {
+  tags({ component, locale }: RenderedPage): string {
     const words = ['shared', component].map((screen) => `resources/i18n/words/${screen}.ts?lang=${locale}`);
     return this.tagsOf(ENTRY, this.chunksOf([ENTRY, this.modules.get(component) ?? '', ...words]));
   }

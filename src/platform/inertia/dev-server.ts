@@ -1,4 +1,4 @@
-import { type Assets, ENTRY, type Shown, VIEWER } from './assets.js';
+import { type Assets, ENTRY, type RenderedPage, VIEWER } from './assets.js';
 import type { PageObject } from './page.js';
 import type { Markup, ServerRenderer } from './server-renderer.js';
 
@@ -8,7 +8,7 @@ export class DevAssets implements Pick<Assets, 'version' | 'tags' | 'viewerTags'
   readonly version = '';
 
   /** The order matters: React's refresh first, then Vite's client, then the entry. */
-  tags({ nonce }: Shown): string {
+  tags({ nonce }: RenderedPage): string {
     return `<script type="module" nonce="${nonce}">import refresh from '${devServer}/@react-refresh';refresh.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;window.__vite_plugin_react_preamble_installed__=true</script>
 ${startingWith(ENTRY)}`;
   }

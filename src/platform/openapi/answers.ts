@@ -43,10 +43,10 @@ const answering =
 
 export const Refuses = (...failures: KnownFailure[]) => SetMetadata(REFUSALS, failures);
 
-export type Taken = { sample: Described; mediaTypes: readonly string[] };
+export type RequestBody = { sample: Described; mediaTypes: readonly string[] };
 
 export const Takes = (sample: Described, ...mediaTypes: string[]) =>
-  SetMetadata(BODY, { sample, mediaTypes: typesOf(mediaTypes) } satisfies Taken);
+  SetMetadata(BODY, { sample, mediaTypes: typesOf(mediaTypes) } satisfies RequestBody);
 
 const typesOf = (mediaTypes: string[]): string[] =>
   mediaTypes.length > 0 ? mediaTypes : ['application/json'];

@@ -9,7 +9,7 @@ import { IdempotencyInterceptor } from '../idempotency/idempotency.js';
 import { EditInterceptor, TagInterceptor } from '../http/edits.js';
 import { configOf } from '../http/route-config.js';
 import { inputOf } from '../http/route-input.js';
-import { type Answer, ANSWER, BODY, type KnownFailure, REFUSALS, type Taken } from './answers.js';
+import { type Answer, ANSWER, BODY, type KnownFailure, REFUSALS, type RequestBody } from './answers.js';
 
 export type Route = {
   answer: Answer;
@@ -27,7 +27,7 @@ export type Route = {
   bodyLimit?: number;
   refusals: KnownFailure[];
   bodyInput: Type | null;
-  taken: Taken | null;
+  taken: RequestBody | null;
   queryInput: Type | null;
 };
 
@@ -59,7 +59,7 @@ function routeOf(controller: Type, method: string): Route {
     bodyLimit: config.routeOptions?.bodyLimit,
     refusals: metadata<KnownFailure[]>(REFUSALS, controller, method) ?? [],
     bodyInput: inputOf(controller, method, RouteParamtypes.BODY),
-    taken: metadata<Taken>(BODY, controller, method) ?? null,
+    taken: metadata<RequestBody>(BODY, controller, method) ?? null,
     queryInput: inputOf(controller, method, RouteParamtypes.QUERY),
   };
 }

@@ -4,9 +4,9 @@ import type { Described, JsonSchema } from './sample.js';
 
 const SENDS = 'openapi-sends';
 
-export type Sent = { name: string; summary: string; sample: Described };
+export type OutgoingEvent = { name: string; summary: string; sample: Described };
 
-type Sending = { description: string; headers: Parameter[]; events: Sent[] };
+type Sending = { description: string; headers: Parameter[]; events: OutgoingEvent[] };
 
 export const Sends = (sending: Sending) => SetMetadata(SENDS, sending);
 
@@ -28,7 +28,7 @@ export const sentSchemasOf = (controllers: Type[]): Record<string, JsonSchema> =
     }),
   ) as Record<string, JsonSchema>;
 
-const operationOf = ({ name, summary, sample }: Sent, tag: string, sending: Sending): Operation => ({
+const operationOf = ({ name, summary, sample }: OutgoingEvent, tag: string, sending: Sending): Operation => ({
   operationId: `event_${name.replace('.', '_')}`,
   tags: [tag],
   summary,

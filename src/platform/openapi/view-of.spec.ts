@@ -25,11 +25,14 @@ describe('a view', () => {
   });
 
   it('does not compile with an example of another type, or a name without a property', () => {
-    // @ts-expect-error a number, not text
-    viewOf<Voucher>()('Voucher', { order_num: '1' });
-    // @ts-expect-error may be null
-    viewOf<Voucher>()('Voucher', { used_at: '2026-02-01T04:00:00.000Z' });
-    // @ts-expect-error no property of this name
-    viewOf<Voucher>()('Voucher', { order_number: 1 });
+    const refused = [
+      // @ts-expect-error a number, not text
+      () => viewOf<Voucher>()('Voucher', { order_num: '1' }),
+      // @ts-expect-error may be null
+      () => viewOf<Voucher>()('Voucher', { used_at: '2026-02-01T04:00:00.000Z' }),
+      // @ts-expect-error no property of this name
+      () => viewOf<Voucher>()('Voucher', { order_number: 1 }),
+    ];
+    expect(refused).toHaveLength(3);
   });
 });

@@ -8,10 +8,10 @@ const EVERY_MS = 1_500;
 const FOR_MS = 20 * 60_000;
 
 type Status = PayStatusView | PayAllStatusView;
-type Shown = Status & { path: string; owed: number };
+type ShownPayment = Status & { path: string; owed: number };
 
 /** Polls while the page is visible and the invoice is open, and reloads the page on a change. */
-export function useLiveStatus({ path, owed, ...status }: Shown): void {
+export function useLiveStatus({ path, owed, ...status }: ShownPayment): void {
   const isOwed = owed > 0;
   const shown = keyOf(status);
 

@@ -130,9 +130,9 @@ function SettingValue({ name, settings }: { name: SettingName; settings: Setting
   return text ? <>{text}</> : <Nothing>{words.none}</Nothing>;
 }
 
-type Shown = { [K in SettingName]: (settings: SettingsView) => string | null };
+type ShownValues = { [K in SettingName]: (settings: SettingsView) => string | null };
 
-function useShown(): Shown {
+function useShown(): ShownValues {
   const words = useMessages('settings');
   const { yes, no } = useMessages('shared');
   return {

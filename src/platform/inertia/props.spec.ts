@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { ListPage } from '../lists/list.view.js';
-import { always, defer, listProps, resolveProps } from './props.js';
+import { page } from './page.js';
+import { always, defer, listProps, type PageProps, resolveProps } from './props.js';
 
 describe('the props of a page', () => {
   const everyKind = () => ({
@@ -52,6 +53,30 @@ describe('the props of a page', () => {
       links: NO_LINKS,
     });
     expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the type of the props', () => {
+  class Controller {
+    index() {
+      return Promise.resolve(
+        page('rows', { rows: async () => [1], stats: defer(() => null as string | null) }),
+      );
+    }
+  }
+
+  it('is what the browser gets of what the controller returns', () => {
+    const props: PageProps<Controller, 'rows'> = { rows: [1], stats: undefined };
+    // @ts-expect-error A row is a number.
+    props.rows = ['1'];
+    // @ts-expect-error The controller has no such page.
+    const other = (of: PageProps<Controller, 'row'>) => of;
+    expect(other).toBeDefined();
+  });
+
+  it('refuses dates, and entities by them', () => {
+    // @ts-expect-error Not a date, wherever it stands.
+    expect(page('rows', { rows: async () => [{ id: 1, made: { at: new Date() } }] })).toBeDefined();
   });
 });
 

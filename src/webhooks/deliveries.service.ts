@@ -10,7 +10,7 @@ import { findPage } from '../platform/lists/find-page.js';
 import type { ListPage } from '../platform/lists/list.view.js';
 import { containing } from '../platform/lists/search.js';
 import { type DeliveryFilter, TEST_EVENT } from '../rules/webhooks.js';
-import { eventId } from './webhook-dispatcher.js';
+import { eventId } from './dispatch-webhooks.js';
 import { DELIVERY_SORTS, type DeliveryListQuery } from './delivery.input.js';
 import {
   type DeliveryDetails,

@@ -3,7 +3,7 @@ import { License } from '../licensing/licenses/license.entity.js';
 import { licenseView } from '../licensing/licenses/license.view.js';
 import { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 import { subscriptionView } from '../licensing/subscriptions/subscription.view.js';
-import type { PendingWebhook, Wanted } from './webhook-dispatcher.js';
+import type { PendingWebhook, Wanted } from './dispatch-webhooks.js';
 import { licenseData, subscriptionData } from './event-data.js';
 import { firstWanted, type Position, type Scan, SCAN_BATCH, type Step } from './scan.js';
 import { EXPIRING_SOON_MINUTES } from '../rules/expiry.js';

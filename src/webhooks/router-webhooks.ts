@@ -5,22 +5,19 @@ import { Router } from '../licensing/routers/router.entity.js';
 import { RouterEvents, type RouterNews } from '../licensing/routers/router-news.js';
 import { ROUTER_RELATIONS, routerView } from '../licensing/routers/router.view.js';
 import { routerData } from './event-data.js';
-import { WebhookDispatcher } from './webhook-dispatcher.js';
+import { dispatchWebhooks, wantedEvents } from './dispatch-webhooks.js';
 
 /** Announces what verifications find of routers. */
 @Injectable()
 export class RouterWebhooks implements OnModuleInit {
-  constructor(
-    private readonly events: RouterEvents,
-    private readonly dispatcher: WebhookDispatcher,
-  ) {}
+  constructor(private readonly events: RouterEvents) {}
 
   onModuleInit(): void {
     this.events.add((em, news) => this.announce(em, news));
   }
 
   private async announce(em: SqlEntityManager, news: RouterNews[]): Promise<void> {
-    const wanted = await this.dispatcher.wanted(em);
+    const wanted = await wantedEvents(em);
     const requested = news.filter(({ type }) => wanted.has(type));
     if (requested.length === 0) return;
     const { at: now } = requested.at(-1)!;
@@ -33,7 +30,7 @@ export class RouterWebhooks implements OnModuleInit {
       const about = data.get(routerId);
       return about ? [{ type, key: null, at, data: about }] : [];
     });
-    await this.dispatcher.dispatch(em, pending, now);
+    await dispatchWebhooks(em, pending, now);
   }
 }
 

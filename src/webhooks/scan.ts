@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { WebhookEvent } from '../rules/webhooks.js';
-import type { PendingWebhook, Wanted } from './webhook-dispatcher.js';
+import type { PendingWebhook, Wanted } from './dispatch-webhooks.js';
 
 export type Position = Record<string, string | number>;
 

@@ -4,7 +4,7 @@ import { RestoreHold } from '../integrations/restore-hold/restore-hold.js';
 import { ClockRefusal } from '../platform/clock/clock-problem.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { Scheduled } from '../platform/clock/scheduled.js';
-import { WebhookDispatcher, type Wanted } from './webhook-dispatcher.js';
+import { dispatchWebhooks, type Wanted, wantedEvents } from './dispatch-webhooks.js';
 import { ExpiredScan, ExpiringScan } from './expiry-scans.js';
 import type { Position, Scan } from './scan.js';
 import { UsageScan } from './usage-scan.js';
@@ -18,7 +18,6 @@ export class Scans {
 
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly dispatcher: WebhookDispatcher,
     private readonly hold: RestoreHold,
     private readonly watch: ClockWatch,
   ) {}
@@ -26,7 +25,7 @@ export class Scans {
   /** Away from the jobs that run at full minutes. @throws ClockRefusal while the clock cannot be trusted */
   @Scheduled('webhook-scans', '20 * * * * *', 'Scanning for webhooks failed')
   async run(): Promise<void> {
-    const wanted = await this.dispatcher.wanted(this.em.fork());
+    const wanted = await wantedEvents(this.em.fork());
     const scans = this.scans.filter(({ finds }) => finds.some((event) => wanted.has(event)));
     if (scans.length === 0 || (await this.hold.heldSince())) return;
     const { now, problem } = await this.watch.check();
@@ -54,7 +53,7 @@ export class Scans {
     );
     if (!held) return true;
     const { pending, position, isDone } = await scan.step(em, held.position, wanted, now);
-    await this.dispatcher.dispatch(em, pending, now);
+    await dispatchWebhooks(em, pending, now);
     await em.execute(`update webhook_scans set position = ?::jsonb, reached_at = ? where name = ?`, [
       JSON.stringify(position),
       now.toISOString(),

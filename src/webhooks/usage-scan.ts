@@ -4,7 +4,7 @@ import { licenseView, usageView } from '../licensing/licenses/license.view.js';
 import { DAY_MS } from '../rules/day.js';
 import { sqlMaxCustomers, sqlMaxMikrotiks } from '../rules/entitlements.js';
 import { SILENT_MS } from '../rules/silence.js';
-import type { PendingWebhook, Wanted } from './webhook-dispatcher.js';
+import type { PendingWebhook, Wanted } from './dispatch-webhooks.js';
 import { exceededData, silentData } from './event-data.js';
 import type { Position, Scan, Step } from './scan.js';
 import { arrayLiteral } from '../platform/database/array-literal.js';

@@ -15,7 +15,7 @@ import {
 } from './event-data.js';
 import { expiringKey } from './expiry-scans.js';
 import { routersData } from './router-webhooks.js';
-import { type PendingWebhook, WebhookDispatcher } from './webhook-dispatcher.js';
+import { dispatchWebhooks, type PendingWebhook, wantedEvents } from './dispatch-webhooks.js';
 import { PUBLISHED_ACTIONS, type PublishedAction, webhookEventsOf } from './webhook-events-of.js';
 import { arrayLiteral } from '../platform/database/array-literal.js';
 
@@ -24,13 +24,11 @@ type BilledInvoice = { invoice: Invoice; billed: Billed };
 
 @Injectable()
 export class WebhookEventListener {
-  constructor(private readonly dispatcher: WebhookDispatcher) {}
-
   @ListensTo(...PUBLISHED_ACTIONS)
   async onEvents(em: SqlEntityManager, events: DomainEvent<PublishedAction>[]): Promise<void> {
     const occurrences = events.flatMap((event) => webhookEventsOf(event).map((type) => ({ type, event })));
     if (occurrences.length === 0) return;
-    const wanted = await this.dispatcher.wanted(em);
+    const wanted = await wantedEvents(em);
     const requested = occurrences.filter(({ type }) => wanted.has(type));
     if (requested.length === 0) return;
     const invoices = await invoicesOf(em, requested);
@@ -42,7 +40,7 @@ export class WebhookEventListener {
         : contentOf(type, event, invoices);
       return content ? [{ key: null, ...content, type, at: event.context.now }] : [];
     });
-    await this.dispatcher.dispatch(em, pending, now);
+    await dispatchWebhooks(em, pending, now);
   }
 }
 

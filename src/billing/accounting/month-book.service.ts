@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Config } from '../../platform/config/config.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { Documents } from '../../platform/inertia/document-bundle.js';
+import { loadDocuments } from '../../platform/inertia/document-bundle.js';
 import { PaperWriter } from '../../platform/paper/paper-writer.js';
 import { monthTooLong, MAX_WORKBOOK_ROWS } from '../../platform/spreadsheet/workbook-bound.js';
 import { dayOf, startOf, startOfMonth } from '../../rules/business-day.js';
@@ -29,7 +29,6 @@ export class MonthBooks {
     private readonly em: SqlEntityManager,
     private readonly config: Config,
     private readonly writes: AuditedWrites,
-    private readonly documents: Documents,
     private readonly papers: PaperWriter,
   ) {}
 
@@ -54,7 +53,7 @@ export class MonthBooks {
     context: ActionContext,
   ): Promise<{ fileName: string; sheets: Sheet[] }> {
     const book = await this.read(month ?? this.lastMonth(context.now));
-    const { monthBook } = await this.documents.load();
+    const { monthBook } = await loadDocuments();
     await this.note(book, context);
     return monthBook(book, {
       locale,

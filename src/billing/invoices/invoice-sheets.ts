@@ -2,7 +2,7 @@ import { UNCLAIMED } from '../../rules/debt.js';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { User } from '../../accounts/users/user.entity.js';
 import { Config } from '../../platform/config/config.js';
-import { Documents } from '../../platform/inertia/document-bundle.js';
+import { loadDocuments } from '../../platform/inertia/document-bundle.js';
 import type { DocumentBundle, Reader } from '../../platform/inertia/documents.view.js';
 import { Sample } from '../../platform/openapi/sample.js';
 import { PaperWriter } from '../../platform/paper/paper-writer.js';
@@ -29,7 +29,6 @@ export class InvoiceSheets {
     private readonly invoices: InvoiceList,
     private readonly payments: PaymentList,
     private readonly ways: WaysToPayService,
-    private readonly documents: Documents,
     private readonly papers: PaperWriter,
     private readonly config: Config,
   ) {}
@@ -72,7 +71,7 @@ export class InvoiceSheets {
     const { businessTimeZone: time_zone, productName: product_name } = this.config;
     // No document says when it was written.
     const reader = { locale, time_zone, product_name, now: new Date(0).toISOString() };
-    const paper = paperOf(await this.documents.load(), reader);
+    const paper = paperOf(await loadDocuments(), reader);
     const disposition = `inline; filename="${paper.number}.pdf"`;
     return new StreamableFile(await this.papers.pdf(paper), { type: PDF, disposition });
   }

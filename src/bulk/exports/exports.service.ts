@@ -6,7 +6,7 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Config } from '../../platform/config/config.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { Download } from '../../platform/http/download.js';
-import { Documents } from '../../platform/inertia/document-bundle.js';
+import { loadDocuments } from '../../platform/inertia/document-bundle.js';
 import { AllRows } from '../../platform/lists/all-rows.js';
 import { PaperWriter } from '../../platform/paper/paper-writer.js';
 import { MAX_WORKBOOK_ROWS, workbookTooLong } from '../../platform/spreadsheet/workbook-bound.js';
@@ -34,7 +34,6 @@ export class ExportsService {
     private readonly writes: AuditedWrites,
     private readonly rows: AllRows,
     private readonly queue: ExportQueue,
-    private readonly documents: Documents,
     private readonly papers: PaperWriter,
     private readonly config: Config,
   ) {}
@@ -89,7 +88,7 @@ export class ExportsService {
     { locale }: Query,
     { context }: Caller,
   ): Promise<ListForm> {
-    const { listForm } = await this.documents.load();
+    const { listForm } = await loadDocuments();
     return listForm(name, {
       locale,
       time_zone: this.config.businessTimeZone,

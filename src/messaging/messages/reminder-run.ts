@@ -19,7 +19,7 @@ import { endWindows, overdueWindows, reminderHour, type ReminderWindow } from '.
 import { lockedWithAccountIfThere } from '../../billing/ledger/ledger-locks.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { type DueReminder, dueReminders, type ReminderSource } from './due-reminders.js';
-import { ReminderQueue } from './reminder-queue.js';
+import { queueReminder } from './queue-reminder.js';
 
 const PAGE = 100;
 
@@ -37,7 +37,6 @@ export class ReminderRun {
     private readonly watch: ClockWatch,
     private readonly hold: RestoreHold,
     private readonly lock: SweepLock,
-    private readonly queue: ReminderQueue,
   ) {}
 
   /** @returns how many reminders were queued @throws ClockRefusal 409 while the clock cannot be trusted; what ended the first row that failed */
@@ -101,8 +100,15 @@ export class ReminderRun {
     if (invoiceId === undefined) return false;
     const queued = await this.during(due, source, context, async (subscription, transaction) => {
       if (invoiceId !== null && !(await isOwed(subscription, invoiceId, transaction))) return undefined;
-      const reminder = { subscription, step: due.step, aboutAt: new Date(due.about_at), invoiceId };
-      return this.queue.add(reminder, transaction);
+      const { reminderDays } = this.config;
+      const reminder = {
+        subscription,
+        step: due.step,
+        aboutAt: new Date(due.about_at),
+        invoiceId,
+        reminderDays,
+      };
+      return queueReminder(reminder, transaction);
     });
     return typeof queued === 'object';
   }

@@ -17,7 +17,7 @@ import { isOpen } from './message-subjects.js';
 import { remindable, type Remindable } from './remindable.js';
 import { sentAt } from './one-reminder-a-day.js';
 import { OCCASION_LASTS, WRITTEN_TO } from './reachable.js';
-import { ReminderQueue } from './reminder-queue.js';
+import { queueReminder } from './queue-reminder.js';
 import { ReminderRun } from './reminder-run.js';
 import { type DueFirst, sqlDueFirst } from '../../billing/ledger/open-invoices.js';
 
@@ -27,7 +27,6 @@ export class SubscriptionReminders {
     private readonly em: SqlEntityManager,
     private readonly config: Config,
     private readonly writes: AuditedWrites,
-    private readonly queue: ReminderQueue,
     private readonly reminders: ReminderRun,
   ) {}
 
@@ -92,12 +91,13 @@ export class SubscriptionReminders {
     // Credit paid what it asked for, so that nothing ends. Staff asked for a message, so it is rolled back.
     if (subscription.endDate?.getTime() !== endDate?.getTime()) throw creditPays();
     const day = dayOf(context.now, timeZone);
-    const queued = await this.queue.add(
+    const queued = await queueReminder(
       {
         subscription,
         step: `asked_${day}`,
         aboutAt: subscription.endDate ?? new Date(invoice!.due_at),
         invoiceId: invoice?.id ?? null,
+        reminderDays: this.config.reminderDays,
       },
       transaction,
     );

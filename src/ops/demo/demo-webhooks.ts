@@ -3,7 +3,7 @@ import { OutboxEntry } from '../../messaging/outbox/outbox-entry.entity.js';
 import { License } from '../../licensing/licenses/license.entity.js';
 import { licenseView } from '../../licensing/licenses/license.view.js';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../rules/webhooks.js';
-import { eventId } from '../../webhooks/webhook-dispatcher.js';
+import { eventId } from '../../webhooks/dispatch-webhooks.js';
 import { licenseData } from '../../webhooks/event-data.js';
 import { WebhookAttempt } from '../../webhooks/webhook-attempt.entity.js';
 import { WebhookEndpoint } from '../../webhooks/webhook-endpoint.entity.js';

@@ -1035,8 +1035,8 @@ export type Invoice = {
   issued_at: string;
   due_at: string;
   cancelled_at: string | null;
-  pay_url: string;
   changes_plan: boolean;
+  pay_url: string;
   lines: InvoiceLine[];
 };
 

@@ -31,19 +31,18 @@ describe('the access rules', () => {
   });
 
   describe.each(Object.entries(MATRIX))('%s', (route, expected) => {
+    const isPage = isPagePath(route.split(' ')[1]!);
+    const { nobody: signedOut = isPage ? 302 : 401 } = expected;
     const status = (caller: Credentials) => statusOf(app, route, caller);
 
-    it('apply to a caller without a session', async () => expect(await status(nobody)).toBe(expected.nobody));
-    it('apply to a caller with an ended session', async () =>
-      expect(await status(ended)).toBe(expected.nobody));
+    it('apply to a caller without a session', async () => expect(await status(nobody)).toBe(signedOut));
+    it('apply to a caller with an ended session', async () => expect(await status(ended)).toBe(signedOut));
     it('apply to a customer', async () => expect(await status(customer)).toBe(expected.customer));
     it('apply to staff', async () => expect(await status(staff)).toBe(expected.admin));
 
     it('apply to staff with only the other kind of credential', async () => {
-      const other = isPagePath(route.split(' ')[1]!)
-        ? { ...nobody, token: staff.token }
-        : { ...nobody, cookie: staff.cookie };
-      expect(await status(other)).toBe(expected.nobody);
+      const other = isPage ? { ...nobody, token: staff.token } : { ...nobody, cookie: staff.cookie };
+      expect(await status(other)).toBe(signedOut);
     });
   });
 

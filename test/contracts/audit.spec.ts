@@ -8,9 +8,11 @@ import {
   auditFixtures,
   type AuditRequest,
   FEATURE,
+  NOBODY,
   PLAN,
   USER,
 } from '../support/contracts/audit-fixtures.js';
+import { ApiContract } from '../support/contracts/api-contract.js';
 import { listedRows, mergedRows, rowFaults, withFixtures } from '../support/contracts/rows.js';
 import { DAY } from '../support/factory.js';
 import { raceTest } from '../support/database/race-test.js';
@@ -42,6 +44,7 @@ describe('the audit', () => {
   const { admin } = app;
   let adminId: number;
   let fixtures: AuditFixtures;
+  let contract: ApiContract;
   const now = new Date('2090-11-21T03:04:05.678Z');
 
   beforeAll(async () => {
@@ -50,6 +53,7 @@ describe('the audit', () => {
     // Its session begins now, not with the first action.
     await admin.get('/api/verify-token').expect(200);
     fixtures = auditFixtures(app, admin, adminId, now);
+    contract = await ApiContract.of(app);
   });
   beforeEach(() => clear());
 
@@ -71,6 +75,9 @@ describe('the audit', () => {
       body,
     ).set({ 'X-Forwarded-For': ADDRESS, 'X-Request-Id': requestId });
   };
+  /** Of what it does, where nothing is refused. */
+  const statusOf = (route: string) =>
+    Number(Object.keys(contract.call(route).operation.responses).find((status) => status.startsWith('2')));
   const rowsAfter = (id: number) => app.em.find(AuditEvent, { id: { $gt: id } }, { orderBy: { id: 'asc' } });
   const lastId = async () =>
     (await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 }))[0]?.id ?? 0;
@@ -126,7 +133,9 @@ describe('the audit', () => {
       let action = await prepare();
       let before = await lastId();
       const unchanged = await everything();
-      for (const [status, request] of action.refused) await send(route, request).expect(status);
+      const { id, body: sent, refused = [] } = action;
+      for (const [status, request] of refused) await send(route, { id, ...request }).expect(status);
+      if (id !== undefined) await send(route, { id: NOBODY, body: sent }).expect(404);
       expect(await rowsAfter(before)).toEqual([]);
       expect(await everything()).toEqual(unchanged);
 
@@ -148,10 +157,11 @@ describe('the audit', () => {
         action = await prepare();
         before = await lastId();
       }
-      const { body } = await send(route, action, 'order-17').expect(action.status);
+      const { body } = await send(route, action, 'order-17').expect(statusOf(route));
       // Otherwise the tests below would watch tables that the request never changes.
       if (tables.length > 0) expect(await everything(tables)).not.toEqual(state);
-      const answered = body as { id: number };
+      const made = statusOf(route) === 201 ? (body as { id: number }).id : null;
+      const { id: subjectId = made, after = null } = action;
       expect((await rowsAfter(before)).map((row) => ({ ...row }))).toEqual([
         {
           id: expect.any(Number),
@@ -161,14 +171,14 @@ describe('the audit', () => {
           apiKeyName: null,
           action: action.action,
           subjectType: action.action.split('.')[0],
-          subjectId: action.subjectId === 'answered' ? answered.id : action.subjectId,
-          before: action.before,
-          after: action.after === 'answered' ? recorded(body as Record<string, unknown>) : action.after,
+          subjectId,
+          before: action.before ?? null,
+          after: after === 'answered' ? recorded(body as Record<string, unknown>) : after,
           address: ADDRESS,
           requestId: 'order-17',
           batchId: null,
           about:
-            ((action.subjectId !== null || action.isNamed) &&
+            ((subjectId !== null || action.isNamed) &&
               (CALLED[action.action] ?? CALLED[action.action.split('.')[0]!])) ||
             null,
         },
@@ -180,9 +190,9 @@ describe('the audit', () => {
     'gains no row from a second %s with the same values',
     async (route, prepare) => {
       const action = await prepare();
-      await send(route, action).expect(action.status);
+      await send(route, action).expect(200);
       const before = await lastId();
-      await send(route, action).expect(action.status);
+      await send(route, action).expect(200);
       expect(await rowsAfter(before)).toEqual([]);
     },
   );

@@ -49,7 +49,7 @@ const LOOKS_AGAIN = ['PUT /api/settings'];
 
 type Pool = { options: { max: number; connectionTimeoutMillis: number } };
 
-type Sent = { path?: string; body?: object | string; by?: Api; type?: string; from?: string };
+type Sent = { id?: number; path?: string; body?: object | string; by?: Api; type?: string; from?: string };
 
 describe('the answer to a change', () => {
   const app = TestApp.ofFile({ PUBLIC_URL: ORIGIN }, { now: NOW });
@@ -94,9 +94,9 @@ describe('the answer to a change', () => {
   /** What the other contracts send nowhere, or what is refused there. */
   const OWN: Record<string, () => Sent | Promise<Sent>> = {
     'DELETE /api/invoices/:id/credit': async () => {
-      const spend = await REPEATED['POST /api/invoices/:id/credit']!(fixtures());
-      await admin.post(spend.path, spend.body).expect(200);
-      return { path: spend.path };
+      const { id } = await REPEATED['POST /api/invoices/:id/credit']!(fixtures());
+      await admin.post(`/api/invoices/${id}/credit`).expect(200);
+      return { id };
     },
     'DELETE /api/me/authenticator-app': withApp,
     'PUT /api/me/authenticator-app': async () => {
@@ -117,7 +117,7 @@ describe('the answer to a change', () => {
       const { by, passkey } = await withPasskey();
       const { body } = await by.post('/api/me/passkeys', passkey).expect(201);
       const { passkeys } = (body as { second_factor: { passkeys: { id: number }[] } }).second_factor;
-      return { by, path: `/api/me/passkeys/${passkeys[0]!.id}` };
+      return { by, id: passkeys[0]!.id };
     },
     'POST /api/me/confirm-number': async () => ({
       by: app.api((await someone()).session),
@@ -140,37 +140,36 @@ describe('the answer to a change', () => {
         id: number;
         is_current: boolean;
       }[];
-      return { path: `/api/me/sessions/${rows.find(({ is_current }) => !is_current)!.id}` };
+      return { id: rows.find(({ is_current }) => !is_current)!.id };
     },
     'DELETE /api/me/browsers/:id': async () => {
       await app.signIn();
       const rows = await admin.get('/api/me/browsers').body<{ id: number }[]>(200);
-      return { path: `/api/me/browsers/${rows[0]!.id}` };
+      return { id: rows[0]!.id };
     },
     'DELETE /api/me/views/:id': async () => {
       const { body } = await admin.post('/api/me/views', TAKEN['POST /api/me/views']!(ofRows())).expect(201);
-      return { path: `/api/me/views/${(body as { id: number }[])[0]!.id}` };
+      return { id: (body as { id: number }[])[0]!.id };
     },
     'POST /api/messages/test': async () => {
       await app.em.execute(`update users set wa_number = '6281230000003' where username = 'admin'`);
       return { body: { kind: 'overdue' } };
     },
     'POST /api/messages/:id/retry': async () => ({
-      path: `/api/messages/${await aMessage({ state: 'cancelled', finishedAt: NOW })}/retry`,
+      id: await aMessage({ state: 'cancelled', finishedAt: NOW }),
     }),
     'POST /api/messages/:id/settle': async () => ({
-      path: `/api/messages/${await aMessage({ state: 'uncertain' })}/settle`,
+      id: await aMessage({ state: 'uncertain' }),
       body: { arrived: true },
     }),
     'POST /api/messages/:id/sent': async () => {
-      const { path, body } = await REPEATED['POST /api/messages']!(fixtures());
-      return { path: `/api/messages/${(await admin.post(path, body).body<{ id: number }>(201)).id}/sent` };
+      const { body } = await REPEATED['POST /api/messages']!(fixtures());
+      return { id: (await admin.post('/api/messages', body).body<{ id: number }>(201)).id };
     },
-    'DELETE /api/webhooks/:id': async () => ({ path: `/api/webhooks/${(await app.make.endpoint()).id}` }),
+    'DELETE /api/webhooks/:id': async () => ({ id: (await app.make.endpoint()).id }),
     'POST /api/batches/:id/stop': async () => {
-      const { path, body } = await REPEATED['POST /api/batches']!(fixtures());
-      const { id } = await admin.post(path, body).body<{ id: number }>(201);
-      return { path: `/api/batches/${id}/stop` };
+      const { body } = await REPEATED['POST /api/batches']!(fixtures());
+      return { id: (await admin.post('/api/batches', body).body<{ id: number }>(201)).id };
     },
     'POST /api/payments/:id/proof': () => ({ body: WEBP, type: 'image/webp' }),
     'PUT /api/message-texts/:kind/:locale': () => ({
@@ -201,7 +200,7 @@ describe('the answer to a change', () => {
       await app.empty(listedRows(({ audit }) => audit?.cleared).join(', '));
       await app.em.execute(`delete from users where username <> 'admin'`);
       const { id, body } = await AUDITED[route](auditFixtures(app, admin, adminId, NOW));
-      return { path: filledRoute(route.replace(':id', String(id)), {}), body };
+      return { id, body };
     }
     return REPEATED[route]?.(fixtures()) ?? { body: TAKEN[route]?.(ofRows()) };
   }
@@ -218,7 +217,8 @@ describe('the answer to a change', () => {
   });
 
   it.each(byRows)('needs no connection beside its transaction, nor one after it: %s', async (route) => {
-    const { path = filledRoute(route, ids), body, by = admin, type, from } = await requestOf(route);
+    const { id, body, by = admin, type, from, ...to } = await requestOf(route);
+    const { path = filledRoute(route, ids, id) } = to;
     const request = by[route.split(' ')[0]!.toLowerCase() as 'post'](path);
     if (type) void request.type(type);
     if (from) void request.set('Origin', from);

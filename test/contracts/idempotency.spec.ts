@@ -12,6 +12,7 @@ import { IdempotencyKey } from '../../src/platform/idempotency/idempotency-key.e
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { idempotencyFixtures } from '../support/contracts/idempotency-fixtures.js';
+import { filledRoute } from '../support/contracts/row-ids.js';
 import { mergedRows, withFixtures } from '../support/contracts/rows.js';
 import { DAY } from '../support/factory.js';
 import { raceTest } from '../support/database/race-test.js';
@@ -43,7 +44,7 @@ describe('Idempotency-Key', () => {
   const post = (path: string, key: string, body?: Body, by = admin) =>
     by.post(path, body).set('Idempotency-Key', key);
 
-  /** Each POST that creates or renews: where to, and a body that is taken. */
+  /** Each POST that creates or renews: to which row, and a body that is taken. */
   const ROUTES = withFixtures(
     mergedRows(({ idempotency }) => idempotency?.requests),
     () => idempotencyFixtures(app, admin, NOW, () => ++count),
@@ -57,7 +58,8 @@ describe('Idempotency-Key', () => {
     const notes = NOTES[route] ?? 1;
 
     it('applies a corrected request once, repeats its answer byte for byte, and refuses another body', async () => {
-      const [{ path, body }, key] = [await aRequest(), aKey()];
+      const [{ id, body }, key] = [await aRequest(), aKey()];
+      const path = filledRoute(route, {}, id);
       const before = [await effects(), await keys()] as const;
       if (!isReset) {
         await post(path, key, { ...body, no_such_field: 1 }).expect(422);
@@ -82,15 +84,21 @@ describe('Idempotency-Key', () => {
     it('applies to one account only', async () => {
       const [one, other, key] = [await aRequest(), await aRequest(), aKey()];
       const before = await effects();
-      expect((await post(one.path, key, one.body)).status).toBeLessThan(300);
-      const theirs = await post(other.colleaguesPath ?? other.path, key, other.body, colleague);
+      expect((await post(filledRoute(route, {}, one.id), key, one.body)).status).toBeLessThan(300);
+      const theirs = await post(
+        filledRoute(route, {}, other.colleaguesId ?? other.id),
+        key,
+        other.body,
+        colleague,
+      );
       expect(theirs.status).toBeLessThan(300);
       expect(theirs.headers).not.toHaveProperty('idempotency-replayed');
       expect(await effects()).toBe(before + 2 * notes);
     });
 
     raceTest('has one effect when many requests arrive at once', async () => {
-      const [{ path, body }, key] = [await aRequest(), aKey()];
+      const [{ id, body }, key] = [await aRequest(), aKey()];
+      const path = filledRoute(route, {}, id);
       await Promise.all(Array.from({ length: AT_ONCE }, () => admin.get('/api/licenses')));
       const before = await effects();
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => post(path, key, body)));

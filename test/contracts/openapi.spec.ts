@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { projectRoot } from '../../src/platform/config/project-root.js';
-import type { Document, MediaType } from '../../src/platform/openapi/openapi.js';
+import type { MediaType } from '../../src/platform/openapi/openapi.js';
 import { optional, orNull, type Sample, viewSchema } from '../../src/platform/openapi/sample.js';
 import { UNFORESEEN } from '../../src/rules/unforeseen.js';
 import { ApiContract, type Call } from '../support/contracts/api-contract.js';
@@ -50,11 +50,11 @@ describe('the OpenAPI document', () => {
   let contract: ApiContract;
 
   beforeAll(async () => {
-    const answer = await app.http
+    await app.http
       .get('/api/openapi.json')
       .expect(200)
       .expect('Content-Type', /^application\/json/);
-    contract = new ApiContract(answer.body as Document);
+    contract = await ApiContract.of(app);
   });
 
   const nameOf = ({ method, path }: Call) => `${method.toUpperCase()} ${path}`;
@@ -165,15 +165,10 @@ describe('the OpenAPI document', () => {
       ({ method, path, operation }) =>
         method !== 'get' && !operation.requestBody && !path.startsWith('/api/callbacks/'),
     );
-    const deleting = Object.keys(mergedRows(({ access }) => access)).filter((route) =>
-      route.startsWith('DELETE '),
-    );
-    const withoutFields = Object.entries(mergedRows(({ privacy }) => privacy?.taken))
-      .filter(([, taken]) => Object.keys(taken({ ids: {}, licenseKey: '' })).length === 0)
-      .map(([route]) => route);
-    expect(bodiless.map(nameOf).sort()).toEqual(
-      [...deleting, ...withoutFields].map((route) => route.replaceAll(/:(\w+)/g, '{$1}')).sort(),
-    );
+    const routes = bodiless.map((call) => nameOf(call).replaceAll(/\{(\w+)\}/g, ':$1'));
+    const TAKEN = mergedRows(({ privacy }) => privacy?.taken);
+    expect(routes.filter((route) => TAKEN[route])).toEqual([]);
+    expect(routes).toEqual(expect.arrayContaining(app.routes.filter((route) => route.startsWith('DELETE '))));
     for (const { method, path } of bodiless) {
       const send = (who: typeof staff | typeof app.http, body: string) =>
         who[method as 'post'](filledPath(path)).set('Content-Type', 'application/json').send(body);

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { getMetadataStorage } from 'class-validator';
 import { CODE_OF_CHECK } from '../../src/platform/http/field-codes.js';
-import type { Document } from '../../src/platform/openapi/openapi.js';
 import type { License } from '../../src/licensing/licenses/license.entity.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
 import { ApiContract } from '../support/contracts/api-contract.js';
@@ -61,7 +60,7 @@ describe('the error codes', () => {
   });
 
   it('accompany every message, whatever is wrong with any field of a form', async () => {
-    const contract = new ApiContract(await app.http.get('/api/openapi.json').body<Document>());
+    const contract = await ApiContract.of(app);
     const forms = contract.calls.filter(
       ({ method, path, operation }) =>
         method !== 'get' && operation.requestBody && path !== '/api/verify-license',

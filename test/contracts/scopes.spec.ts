@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { User } from '../../src/accounts/users/user.entity.js';
-import type { Document } from '../../src/platform/openapi/openapi.js';
 import { missingScopes, type Scope, SCOPES } from '../../src/rules/api-keys.js';
 import { ApiContract, type Call } from '../support/contracts/api-contract.js';
 import { filledPath } from '../support/contracts/filled-path.js';
@@ -18,7 +17,7 @@ describe('the scopes of API keys', () => {
 
   beforeAll(async () => {
     owner = await app.em.findOneOrFail(User, { username: 'admin' });
-    calls = new ApiContract(await app.http.get('/api/openapi.json').body<Document>()).calls;
+    ({ calls } = await ApiContract.of(app));
     every = await keyFor(...SCOPES);
   });
 

@@ -8,8 +8,8 @@ const namesOf = (about: AboutView | null) =>
 
 export default {
   access: {
-    'GET /api/audit': { nobody: 401, customer: 403, admin: 200 },
-    'GET /audit': { nobody: 302, customer: 403, admin: 200, needs: 'full access' },
+    'GET /api/audit': { customer: 403, admin: 200 },
+    'GET /audit': { customer: 403, admin: 200, needs: 'full access' },
   },
   privacy: { tables: ['audit_events'] },
   list: {

@@ -33,22 +33,19 @@ async function aBatch({ app, admin }: IdempotencyFixtures): Promise<number> {
 
 export default {
   access: {
-    'GET /api/batches': { nobody: 401, customer: 403, admin: 200, needs: 'batches:run' },
-    'POST /api/batches': { nobody: 401, customer: 403, admin: 422, needs: 'batches:run' },
-    'POST /api/batches/preview': { nobody: 401, customer: 403, admin: 422, needs: 'batches:run' },
-    'GET /api/batches/:id': { nobody: 401, customer: 403, admin: 404, needs: 'batches:run' },
-    'POST /api/batches/:id/run': { nobody: 401, customer: 403, admin: 404, needs: 'batches:run' },
-    'POST /api/batches/:id/stop': { nobody: 401, customer: 403, admin: 404, needs: 'batches:run' },
-    'POST /api/batches/:id/undo': { nobody: 401, customer: 403, admin: 404, needs: 'batches:run' },
-    'GET /batches': { nobody: 302, customer: 403, admin: 200, needs: 'batches:run' },
+    'GET /api/batches': { customer: 403, admin: 200, needs: 'batches:run' },
+    'POST /api/batches': { customer: 403, admin: 422, needs: 'batches:run' },
+    'POST /api/batches/preview': { customer: 403, admin: 422, needs: 'batches:run' },
+    'GET /api/batches/:id': { customer: 403, admin: 404, needs: 'batches:run' },
+    'POST /api/batches/:id/run': { customer: 403, admin: 404, needs: 'batches:run' },
+    'POST /api/batches/:id/stop': { customer: 403, admin: 404, needs: 'batches:run' },
+    'POST /api/batches/:id/undo': { customer: 403, admin: 404, needs: 'batches:run' },
+    'GET /batches': { customer: 403, admin: 200, needs: 'batches:run' },
   },
   privacy: {
     taken: {
       'POST /api/batches': ({ ids }) => batchFields(ids),
       'POST /api/batches/preview': ({ ids }) => batchFields(ids),
-      'POST /api/batches/:id/run': () => ({}),
-      'POST /api/batches/:id/stop': () => ({}),
-      'POST /api/batches/:id/undo': () => ({}),
     },
   },
   audit: {
@@ -90,13 +87,9 @@ export default {
   idempotency: {
     requests: {
       'POST /api/batches': async ({ app }) => ({
-        path: '/api/batches',
         body: { action: 'license.delete', ids: [(await app.make.license()).id] },
       }),
-      'POST /api/batches/:id/undo': async (fixtures) => ({
-        path: `/api/batches/${await aBatch(fixtures)}/undo`,
-        body: undefined,
-      }),
+      'POST /api/batches/:id/undo': async (fixtures) => ({ id: await aBatch(fixtures) }),
     },
   },
   hostile: {

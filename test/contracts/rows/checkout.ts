@@ -9,7 +9,7 @@ export default {
     'GET /pay/:token/qris.png': { nobody: 404, customer: 404, admin: 404 },
     'POST /pay/:token/claim': { nobody: 404, customer: 404, admin: 404 },
     'POST /pay/:token/:gateway': { nobody: 404, customer: 404, admin: 404 },
-    'GET /pay/:token/:gateway': { nobody: 302, customer: 302, admin: 302 },
+    'GET /pay/:token/:gateway': { customer: 302, admin: 302 },
   },
   privacy: {
     exempt: [

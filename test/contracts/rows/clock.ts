@@ -1,12 +1,7 @@
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
-  access: { 'POST /api/trust-clock': { nobody: 401, customer: 403, admin: 200, needs: 'full access' } },
-  privacy: {
-    taken: {
-      'POST /api/trust-clock': () => ({}),
-    },
-  },
+  access: { 'POST /api/trust-clock': { customer: 403, admin: 200, needs: 'full access' } },
   audit: {
     changes: {
       'POST /api/trust-clock': async ({ app, now }) => {
@@ -15,13 +10,10 @@ export default {
         );
         app.isClockWatched = true;
         return {
-          status: 200,
           action: 'clock.trust',
-          subjectId: null,
           before: { known_until: '2038-01-19T03:14:07.000Z' },
           after: { known_until: now.toISOString() },
           tables: ['clock_marks'],
-          refused: [],
         };
       },
     },

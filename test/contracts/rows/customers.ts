@@ -3,9 +3,9 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'GET /api/sale-preview': { nobody: 401, customer: 403, admin: 422 },
-    'POST /api/customers': { nobody: 401, customer: 403, admin: 422 },
-    'POST /api/users/:id/subscriptions': { nobody: 401, customer: 403, admin: 422 },
+    'GET /api/sale-preview': { customer: 403, admin: 422 },
+    'POST /api/customers': { customer: 403, admin: 422 },
+    'POST /api/users/:id/subscriptions': { customer: 403, admin: 422 },
   },
   privacy: {
     taken: {
@@ -35,7 +35,6 @@ export default {
       'POST /api/customers': async ({ serial }) => {
         const n = serial();
         return {
-          path: '/api/customers',
           body: {
             username: `buyer${n}`,
             email: `buyer${n}@example.test`,
@@ -45,7 +44,7 @@ export default {
         };
       },
       'POST /api/users/:id/subscriptions': async ({ app }) => ({
-        path: `/api/users/${(await app.make.user()).id}/subscriptions`,
+        id: (await app.make.user()).id,
         body: { plan_type: 'basic' },
       }),
     },

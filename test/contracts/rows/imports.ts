@@ -6,19 +6,19 @@ const needs: Permission[] = ['imports:run', 'users:write', 'licenses:write', 'su
 
 export default {
   access: {
-    'POST /api/imports/customers': { nobody: 401, customer: 403, admin: 422, needs },
-    'GET /api/imports/:id': { nobody: 401, customer: 403, admin: 404, needs },
-    'GET /api/imports/:id/rows': { nobody: 401, customer: 403, admin: 404, needs },
-    'GET /api/imports/:id/columns': { nobody: 401, customer: 403, admin: 404, needs },
-    'POST /api/imports/:id/columns': { nobody: 401, customer: 403, admin: 422, needs },
-    'POST /api/imports/:id/rows': { nobody: 401, customer: 403, admin: 422, needs },
-    'POST /api/imports/:id/undo': { nobody: 401, customer: 403, admin: 404, needs },
-    'POST /api/imports/:id/messages': { nobody: 401, customer: 403, admin: 404, needs },
-    'POST /api/imports/:id/check': { nobody: 401, customer: 403, admin: 404, needs },
-    'POST /api/imports/:id/run': { nobody: 401, customer: 403, admin: 404, needs },
-    'POST /api/imports/:id/stop': { nobody: 401, customer: 403, admin: 404, needs },
-    'GET /import': { nobody: 302, customer: 403, admin: 200, needs: 'imports:run' },
-    'GET /import/:id': { nobody: 302, customer: 403, admin: 404, needs: 'imports:run' },
+    'POST /api/imports/customers': { customer: 403, admin: 422, needs },
+    'GET /api/imports/:id': { customer: 403, admin: 404, needs },
+    'GET /api/imports/:id/rows': { customer: 403, admin: 404, needs },
+    'GET /api/imports/:id/columns': { customer: 403, admin: 404, needs },
+    'POST /api/imports/:id/columns': { customer: 403, admin: 422, needs },
+    'POST /api/imports/:id/rows': { customer: 403, admin: 422, needs },
+    'POST /api/imports/:id/undo': { customer: 403, admin: 404, needs },
+    'POST /api/imports/:id/messages': { customer: 403, admin: 404, needs },
+    'POST /api/imports/:id/check': { customer: 403, admin: 404, needs },
+    'POST /api/imports/:id/run': { customer: 403, admin: 404, needs },
+    'POST /api/imports/:id/stop': { customer: 403, admin: 404, needs },
+    'GET /import': { customer: 403, admin: 200, needs: 'imports:run' },
+    'GET /import/:id': { customer: 403, admin: 404, needs: 'imports:run' },
   },
   privacy: {
     ids: {
@@ -35,11 +35,6 @@ export default {
         payment_status: null,
       }),
       'POST /api/imports/:id/rows': () => ({ line: 2, cells: { full_name: 'Budi' } }),
-      'POST /api/imports/:id/undo': () => ({}),
-      'POST /api/imports/:id/messages': () => ({}),
-      'POST /api/imports/:id/check': () => ({}),
-      'POST /api/imports/:id/run': () => ({}),
-      'POST /api/imports/:id/stop': () => ({}),
     },
   },
   audit: {
@@ -68,7 +63,6 @@ export default {
   idempotency: {
     requests: {
       'POST /api/imports/customers': async ({ serial }) => ({
-        path: '/api/imports/customers',
         body: { file: base64(`Nama,Paket\nBudi ${serial()},Basic\n`) },
       }),
     },

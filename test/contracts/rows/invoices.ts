@@ -3,30 +3,22 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'POST /api/subscriptions/:id/invoices': {
-      nobody: 401,
-      customer: 403,
-      admin: 404,
-      needs: 'invoices:issue',
-    },
-    'GET /api/invoices': { nobody: 401, customer: 200, admin: 200 },
-    'GET /api/issue-invoices': { nobody: 401, customer: 403, admin: 200, needs: 'ledger:manage' },
-    'POST /api/issue-invoices': { nobody: 401, customer: 403, admin: 200, needs: 'ledger:manage' },
-    'POST /api/invoices/:id/cancel': { nobody: 401, customer: 403, admin: 404, needs: 'ledger:manage' },
-    'POST /api/invoices/:id/credit': { nobody: 401, customer: 403, admin: 404, needs: 'ledger:manage' },
-    'DELETE /api/invoices/:id/credit': { nobody: 401, customer: 403, admin: 404, needs: 'ledger:manage' },
-    'GET /money': { nobody: 302, customer: 302, admin: 302, needs: 'invoices:read' },
-    'GET /invoices': { nobody: 302, customer: 200, admin: 200, needs: 'invoices:read' },
-    'GET /invoices/:id': { nobody: 302, customer: 404, admin: 404, needs: 'invoices:read' },
-    'GET /invoices/:id/invoice.pdf': { nobody: 302, customer: 404, admin: 404, needs: 'invoices:read' },
-    'GET /api/invoices/:id/pdf': { nobody: 401, customer: 404, admin: 404 },
+    'POST /api/subscriptions/:id/invoices': { customer: 403, admin: 404, needs: 'invoices:issue' },
+    'GET /api/invoices': { customer: 200, admin: 200 },
+    'GET /api/issue-invoices': { customer: 403, admin: 200, needs: 'ledger:manage' },
+    'POST /api/issue-invoices': { customer: 403, admin: 200, needs: 'ledger:manage' },
+    'POST /api/invoices/:id/cancel': { customer: 403, admin: 404, needs: 'ledger:manage' },
+    'POST /api/invoices/:id/credit': { customer: 403, admin: 404, needs: 'ledger:manage' },
+    'DELETE /api/invoices/:id/credit': { customer: 403, admin: 404, needs: 'ledger:manage' },
+    'GET /money': { customer: 302, admin: 302, needs: 'invoices:read' },
+    'GET /invoices': { customer: 200, admin: 200, needs: 'invoices:read' },
+    'GET /invoices/:id': { customer: 404, admin: 404, needs: 'invoices:read' },
+    'GET /invoices/:id/invoice.pdf': { customer: 404, admin: 404, needs: 'invoices:read' },
+    'GET /api/invoices/:id/pdf': { customer: 404, admin: 404 },
   },
   privacy: {
     taken: {
       'POST /api/subscriptions/:id/invoices': () => ({ billing_period: 'monthly' }),
-      'POST /api/issue-invoices': () => ({}),
-      'POST /api/invoices/:id/cancel': () => ({}),
-      'POST /api/invoices/:id/credit': () => ({}),
     },
     ids: {
       invoices: ({ invoice }) => invoice.id,
@@ -83,12 +75,11 @@ export default {
   idempotency: {
     requests: {
       'POST /api/subscriptions/:id/invoices': async ({ owing }) => ({
-        path: `/api/subscriptions/${await owing()}/invoices`,
+        id: await owing(),
         body: { billing_period: 'quarterly' },
       }),
       'POST /api/invoices/:id/cancel': async ({ owing, anInvoice }) => ({
-        path: `/api/invoices/${await anInvoice(await owing())}/cancel`,
-        body: undefined,
+        id: await anInvoice(await owing()),
       }),
       'POST /api/invoices/:id/credit': async ({ admin, owing, anInvoice, aPayment }) => {
         const id = await owing();
@@ -96,7 +87,7 @@ export default {
         const invoice = await anInvoice(id);
         // Issued, it was paid by the credit that the payment left.
         await admin.delete(`/api/invoices/${invoice}/credit`).expect(200);
-        return { path: `/api/invoices/${invoice}/credit`, body: undefined };
+        return { id: invoice };
       },
     },
     events: {

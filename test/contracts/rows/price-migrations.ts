@@ -6,8 +6,8 @@ const OF_OLD_PRICE = { price: 50_000, billing_period: 'monthly', count: 1 };
 
 export default {
   access: {
-    'GET /api/plans/:id/price-migration': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/plans/:id/price-migration': { nobody: 401, customer: 403, admin: 422 },
+    'GET /api/plans/:id/price-migration': { customer: 403, admin: 404 },
+    'POST /api/plans/:id/price-migration': { customer: 403, admin: 422 },
   },
   privacy: {
     taken: {
@@ -24,7 +24,7 @@ export default {
       'POST /api/plans/:id/price-migration': async ({ app }) => {
         const plan = await app.make.plan({ pricePerMonth: 60_000 });
         await app.make.subscription({ plan, amount: 50_000 });
-        return { path: `/api/plans/${plan.id}/price-migration`, body: OF_OLD_PRICE };
+        return { id: plan.id, body: OF_OLD_PRICE };
       },
     },
     events: {

@@ -10,9 +10,9 @@ async function owing(app: TestApp, username?: string, amount = 100_000) {
 
 export default {
   access: {
-    'GET /api/receivables': { nobody: 401, customer: 403, admin: 200 },
-    'GET /api/receivables.csv': { nobody: 401, customer: 403, admin: 200, needs: 'ledger:read' },
-    'GET /receivables': { nobody: 302, customer: 403, admin: 200, needs: 'invoices:read' },
+    'GET /api/receivables': { customer: 403, admin: 200 },
+    'GET /api/receivables.csv': { customer: 403, admin: 200, needs: 'ledger:read' },
+    'GET /receivables': { customer: 403, admin: 200, needs: 'invoices:read' },
   },
   list: {
     name: 'receivables',

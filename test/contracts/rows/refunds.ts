@@ -2,8 +2,8 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'GET /api/payments/:id/refunds': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/payments/:id/refunds': { nobody: 401, customer: 403, admin: 422, needs: 'ledger:manage' },
+    'GET /api/payments/:id/refunds': { customer: 403, admin: 404 },
+    'POST /api/payments/:id/refunds': { customer: 403, admin: 422, needs: 'ledger:manage' },
   },
   privacy: {
     taken: {
@@ -25,7 +25,7 @@ export default {
   idempotency: {
     requests: {
       'POST /api/payments/:id/refunds': async ({ owing, aPayment }) => ({
-        path: `/api/payments/${await aPayment(await owing())}/refunds`,
+        id: await aPayment(await owing()),
         body: { amount: 10_000_000, way: 'cash', reason: 'Once' },
       }),
     },

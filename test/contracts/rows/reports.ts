@@ -2,8 +2,8 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'GET /api/dashboard/stats': { nobody: 401, customer: 200, admin: 200 },
-    'GET /dashboard': { nobody: 302, customer: 200, admin: 200 },
+    'GET /api/dashboard/stats': { customer: 200, admin: 200 },
+    'GET /dashboard': { customer: 200, admin: 200 },
   },
   hostile: {
     pages: {

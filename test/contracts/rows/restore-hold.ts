@@ -2,13 +2,8 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'GET /api/outbound': { nobody: 401, customer: 403, admin: 200, needs: 'full access' },
-    'POST /api/outbound/release': { nobody: 401, customer: 403, admin: 200, needs: 'full access' },
-  },
-  privacy: {
-    taken: {
-      'POST /api/outbound/release': () => ({}),
-    },
+    'GET /api/outbound': { customer: 403, admin: 200, needs: 'full access' },
+    'POST /api/outbound/release': { customer: 403, admin: 200, needs: 'full access' },
   },
   audit: { severalActions: ['POST /api/outbound/release'] },
   constraints: {

@@ -2,10 +2,10 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'GET /api/settings': { nobody: 401, customer: 403, admin: 200, needs: 'full access' },
-    'GET /api/settings/grace-effect': { nobody: 401, customer: 403, admin: 422, needs: 'full access' },
-    'PUT /api/settings': { nobody: 401, customer: 403, admin: 200, needs: 'full access' },
-    'GET /settings': { nobody: 302, customer: 403, admin: 200, needs: 'full access' },
+    'GET /api/settings': { customer: 403, admin: 200, needs: 'full access' },
+    'GET /api/settings/grace-effect': { customer: 403, admin: 422, needs: 'full access' },
+    'PUT /api/settings': { customer: 403, admin: 200, needs: 'full access' },
+    'GET /settings': { customer: 403, admin: 200, needs: 'full access' },
   },
   privacy: {
     taken: {
@@ -33,9 +33,7 @@ export default {
     changes: {
       'PUT /api/settings': async () => ({
         body: { company_name: 'PT Contoh', grace_days: 3 },
-        status: 200,
         action: 'settings.update',
-        subjectId: null,
         before: { company_name: null, grace_days: 0 },
         after: { company_name: 'PT Contoh', grace_days: 3 },
         tables: ['owner_settings'],

@@ -4,7 +4,7 @@ import { PASSWORD } from '../../support/password.js';
 export default {
   access: {
     'POST /api/login': { nobody: 422, customer: 422, admin: 422 },
-    'GET /api/verify-token': { nobody: 401, customer: 200, admin: 200 },
+    'GET /api/verify-token': { customer: 200, admin: 200 },
     'POST /logout': { nobody: 403, customer: 403, admin: 403 },
     'GET /login': { nobody: 200, customer: 302, admin: 302 },
   },

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { User } from '../../../src/accounts/users/user.entity.js';
-import { BUDI, NOBODY, USER } from '../../support/contracts/audit-fixtures.js';
+import { BUDI, USER } from '../../support/contracts/audit-fixtures.js';
 import { NO_PROFILE, PROFILE_FIELDS, SHARED_NUMBER } from '../../support/contracts/answer-fields.js';
 import { end, moment, NAMES, times } from '../../support/contracts/lists.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
@@ -19,28 +19,23 @@ const userFields = {
 
 export default {
   access: {
-    'GET /api/users': { nobody: 401, customer: 403, admin: 200 },
-    'POST /api/users': { nobody: 401, customer: 403, admin: 422 },
-    'PUT /api/users/:id': { nobody: 401, customer: 403, admin: 422 },
-    'DELETE /api/users/:id': { nobody: 401, customer: 403, admin: 404, needs: 'full access' },
-    'PUT /api/users/:id/role': { nobody: 401, customer: 403, admin: 422, needs: 'full access' },
-    'PUT /api/users/:id/password': { nobody: 401, customer: 403, admin: 422, needs: 'users:passwords' },
-    'POST /api/users/:id/confirm-number': {
-      nobody: 401,
-      customer: 403,
-      admin: 422,
-      needs: 'users:passwords',
-    },
-    'POST /api/users/:id/unlock': { nobody: 401, customer: 403, admin: 404, needs: 'users:passwords' },
-    'POST /api/users/:id/suspend': { nobody: 401, customer: 403, admin: 404, needs: 'users:passwords' },
-    'POST /api/users/:id/reactivate': { nobody: 401, customer: 403, admin: 404, needs: 'users:passwords' },
-    'GET /api/users/:id/limits': { nobody: 401, customer: 404, admin: 404 },
-    'PUT /api/users/:id/limits': { nobody: 401, customer: 403, admin: 404 },
-    'PUT /api/users/:id/notes': { nobody: 401, customer: 403, admin: 422 },
-    'GET /users': { nobody: 302, customer: 403, admin: 200, needs: 'users:read' },
-    'GET /users/:id': { nobody: 302, customer: 404, admin: 404, needs: 'users:read' },
-    'GET /staff': { nobody: 302, customer: 403, admin: 302, needs: 'users:read' },
-    'GET /staff/:id': { nobody: 302, customer: 403, admin: 302, needs: 'users:read' },
+    'GET /api/users': { customer: 403, admin: 200 },
+    'POST /api/users': { customer: 403, admin: 422 },
+    'PUT /api/users/:id': { customer: 403, admin: 422 },
+    'DELETE /api/users/:id': { customer: 403, admin: 404, needs: 'full access' },
+    'PUT /api/users/:id/role': { customer: 403, admin: 422, needs: 'full access' },
+    'PUT /api/users/:id/password': { customer: 403, admin: 422, needs: 'users:passwords' },
+    'POST /api/users/:id/confirm-number': { customer: 403, admin: 422, needs: 'users:passwords' },
+    'POST /api/users/:id/unlock': { customer: 403, admin: 404, needs: 'users:passwords' },
+    'POST /api/users/:id/suspend': { customer: 403, admin: 404, needs: 'users:passwords' },
+    'POST /api/users/:id/reactivate': { customer: 403, admin: 404, needs: 'users:passwords' },
+    'GET /api/users/:id/limits': { customer: 404, admin: 404 },
+    'PUT /api/users/:id/limits': { customer: 403, admin: 404 },
+    'PUT /api/users/:id/notes': { customer: 403, admin: 422 },
+    'GET /users': { customer: 403, admin: 200, needs: 'users:read' },
+    'GET /users/:id': { customer: 404, admin: 404, needs: 'users:read' },
+    'GET /staff': { customer: 403, admin: 302, needs: 'users:read' },
+    'GET /staff/:id': { customer: 403, admin: 302, needs: 'users:read' },
   },
   privacy: {
     taken: {
@@ -49,9 +44,6 @@ export default {
       'PUT /api/users/:id/role': () => ({ role: 'user' }),
       'PUT /api/users/:id/password': () => ({ password: 'secret' }),
       'POST /api/users/:id/confirm-number': () => ({ wa_number: '628123456789' }),
-      'POST /api/users/:id/unlock': () => ({}),
-      'POST /api/users/:id/suspend': () => ({}),
-      'POST /api/users/:id/reactivate': () => ({}),
       'PUT /api/users/:id/limits': () => ({ max_customer_count: 1, max_mikrotik_count: 1 }),
       'PUT /api/users/:id/notes': () => ({ notes: 'x' }),
     },
@@ -64,10 +56,7 @@ export default {
     changes: {
       'POST /api/users': async () => ({
         body: { ...USER, password: 'correct horse', wa_number: '08123456789' },
-        status: 201,
         action: 'user.create',
-        subjectId: 'answered',
-        before: null,
         after: 'answered',
         refused: [
           [422, { body: { ...USER, password: 'short' } }],
@@ -80,15 +69,12 @@ export default {
         return {
           id,
           body: { ...USER, username: 'Budi.2', wa_number: '08123456789' },
-          status: 200,
           action: 'user.update',
-          subjectId: id,
           before: { username: 'budi', wa_number: null },
           after: { username: 'Budi.2', wa_number: '628123456789' },
           refused: [
-            [422, { id, body: { ...USER, role: 'root' } }],
-            [404, { id: NOBODY, body: USER }],
-            [409, { id, body: { ...USER, username: 'ADMIN' } }],
+            [422, { body: { ...USER, role: 'root' } }],
+            [409, { body: { ...USER, username: 'ADMIN' } }],
             [409, { id: adminId, body: { ...USER, role: 'user' } }],
           ],
         };
@@ -100,14 +86,11 @@ export default {
         return {
           id,
           body: { role: 'admin' },
-          status: 200,
           action: 'user.role',
-          subjectId: id,
           before: { role: 'user' },
           after: { role: 'admin' },
           refused: [
-            [422, { id, body: { role: 'root' } }],
-            [404, { id: NOBODY, body: { role: 'user' } }],
+            [422, { body: { role: 'root' } }],
             [409, { id: adminId, body: { role: 'user' } }],
           ],
         };
@@ -119,15 +102,8 @@ export default {
         return {
           id,
           body: { password: 'correct horse' },
-          status: 200,
           action: 'user.password',
-          subjectId: id,
-          before: null,
-          after: null,
-          refused: [
-            [422, { id, body: { password: 'short' } }],
-            [404, { id: NOBODY, body: { password: 'correct horse' } }],
-          ],
+          refused: [[422, { body: { password: 'short' } }]],
         };
       },
 
@@ -140,15 +116,10 @@ export default {
         return {
           id,
           body: { wa_number: '08123456789' },
-          status: 200,
           action: 'user.confirm_number',
-          subjectId: id,
-          before: null,
-          after: null,
           refused: [
-            [422, { id, body: { wa_number: '1' } }],
-            [409, { id, body: { wa_number: '08123456780' } }],
-            [404, { id: NOBODY, body: { wa_number: '08123456789' } }],
+            [422, { body: { wa_number: '1' } }],
+            [409, { body: { wa_number: '08123456780' } }],
           ],
         };
       },
@@ -157,17 +128,10 @@ export default {
         const { id } = await aUser();
         return {
           id,
-          status: 200,
           action: 'user.unlock',
-          subjectId: id,
-          before: null,
-          after: null,
           // Only what was counted is deleted, in memory here.
           tables: [],
-          refused: [
-            [404, { id: NOBODY }],
-            [422, { id, body: { username: 'budi' } }],
-          ],
+          refused: [[422, { body: { username: 'budi' } }]],
         };
       },
 
@@ -176,15 +140,10 @@ export default {
         await app.signIn('budi');
         return {
           id,
-          status: 200,
           action: 'user.suspend',
-          subjectId: id,
           before: { suspended_at: null },
           after: { suspended_at: expect.any(String) },
-          refused: [
-            [404, { id: NOBODY }],
-            [409, { id: adminId }],
-          ],
+          refused: [[409, { id: adminId }]],
         };
       },
 
@@ -192,12 +151,9 @@ export default {
         const { id } = await app.make.user({ ...USER, suspendedAt: moment(0) });
         return {
           id,
-          status: 200,
           action: 'user.reactivate',
-          subjectId: id,
           before: { suspended_at: moment(0).toISOString() },
           after: { suspended_at: null },
-          refused: [[404, { id: NOBODY }]],
         };
       },
 
@@ -206,15 +162,10 @@ export default {
         return {
           id,
           body: { max_customer_count: 7 },
-          status: 200,
           action: 'user.limits',
-          subjectId: id,
           before: { max_customer_count: null },
           after: { max_customer_count: 7 },
-          refused: [
-            [422, { id, body: { max_customer_count: -1 } }],
-            [404, { id: NOBODY, body: { max_customer_count: 7 } }],
-          ],
+          refused: [[422, { body: { max_customer_count: -1 } }]],
         };
       },
 
@@ -223,15 +174,8 @@ export default {
         return {
           id,
           body: { notes: 'Pays in cash' },
-          status: 200,
           action: 'user.notes',
-          subjectId: id,
-          before: null,
-          after: null,
-          refused: [
-            [422, { id, body: { notes: 7 } }],
-            [404, { id: NOBODY, body: { notes: '' } }],
-          ],
+          refused: [[422, { body: { notes: 7 } }]],
         };
       },
 
@@ -241,9 +185,7 @@ export default {
         const busy = (await app.make.subscription()).user;
         return {
           id,
-          status: 204,
           action: 'user.delete',
-          subjectId: id,
           before: {
             id,
             ...NO_PROFILE,
@@ -252,9 +194,7 @@ export default {
             locale: null,
             created_at: createdAt.toISOString(),
           },
-          after: null,
           refused: [
-            [404, { id: NOBODY }],
             [409, { id: adminId }],
             [409, { id: busy.id }],
           ],
@@ -317,7 +257,6 @@ export default {
       'POST /api/users': async ({ serial }) => {
         const n = serial();
         return {
-          path: '/api/users',
           body: {
             username: `user${n}`,
             email: `user${n}@example.test`,

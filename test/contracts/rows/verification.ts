@@ -2,10 +2,10 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'GET /api/licenses/:id/last-verification': { nobody: 401, customer: 404, admin: 404 },
-    'GET /api/licenses/:id/verification-changes': { nobody: 401, customer: 404, admin: 404 },
+    'GET /api/licenses/:id/last-verification': { customer: 404, admin: 404 },
+    'GET /api/licenses/:id/verification-changes': { customer: 404, admin: 404 },
     'POST /api/verify-license': { nobody: 422, customer: 422, admin: 422 },
-    'GET /verify-license': { nobody: 302, customer: 200, admin: 200 },
+    'GET /verify-license': { customer: 200, admin: 200 },
   },
   privacy: {
     exempt: [

@@ -4,18 +4,18 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
-    'GET /api/webhooks': { nobody: 401, customer: 403, admin: 200 },
-    'POST /api/webhooks': { nobody: 401, customer: 403, admin: 422 },
-    'PUT /api/webhooks/:id': { nobody: 401, customer: 403, admin: 422 },
-    'DELETE /api/webhooks/:id': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/webhooks/:id/rotate': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/webhooks/:id/enable': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/webhooks/:id/disable': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/webhooks/:id/test': { nobody: 401, customer: 403, admin: 404 },
-    'GET /api/webhook-deliveries': { nobody: 401, customer: 403, admin: 200 },
-    'GET /api/webhook-deliveries/:id': { nobody: 401, customer: 403, admin: 404 },
-    'POST /api/webhook-deliveries/:id/resend': { nobody: 401, customer: 403, admin: 404 },
-    'GET /webhooks': { nobody: 302, customer: 403, admin: 200, needs: 'full access' },
+    'GET /api/webhooks': { customer: 403, admin: 200 },
+    'POST /api/webhooks': { customer: 403, admin: 422 },
+    'PUT /api/webhooks/:id': { customer: 403, admin: 422 },
+    'DELETE /api/webhooks/:id': { customer: 403, admin: 404 },
+    'POST /api/webhooks/:id/rotate': { customer: 403, admin: 404 },
+    'POST /api/webhooks/:id/enable': { customer: 403, admin: 404 },
+    'POST /api/webhooks/:id/disable': { customer: 403, admin: 404 },
+    'POST /api/webhooks/:id/test': { customer: 403, admin: 404 },
+    'GET /api/webhook-deliveries': { customer: 403, admin: 200 },
+    'GET /api/webhook-deliveries/:id': { customer: 403, admin: 404 },
+    'POST /api/webhook-deliveries/:id/resend': { customer: 403, admin: 404 },
+    'GET /webhooks': { customer: 403, admin: 200, needs: 'full access' },
   },
   privacy: {
     taken: {
@@ -29,11 +29,6 @@ export default {
         description: 'x',
         events: ['invoice.paid'],
       }),
-      'POST /api/webhooks/:id/rotate': () => ({}),
-      'POST /api/webhooks/:id/enable': () => ({}),
-      'POST /api/webhooks/:id/disable': () => ({}),
-      'POST /api/webhooks/:id/test': () => ({}),
-      'POST /api/webhook-deliveries/:id/resend': () => ({}),
     },
     ids: {
       webhooks: async ({ app }) => (await app.make.endpoint()).id,
@@ -80,20 +75,12 @@ export default {
   idempotency: {
     requests: {
       'POST /api/webhooks': async ({ serial }) => ({
-        path: '/api/webhooks',
         body: { url: `https://93.184.215.14/hook-${serial()}`, events: ['license.created'] },
       }),
-      'POST /api/webhooks/:id/rotate': async ({ app }) => ({
-        path: `/api/webhooks/${(await app.make.endpoint()).id}/rotate`,
-        body: undefined,
-      }),
-      'POST /api/webhooks/:id/test': async ({ app }) => ({
-        path: `/api/webhooks/${(await app.make.endpoint()).id}/test`,
-        body: undefined,
-      }),
+      'POST /api/webhooks/:id/rotate': async ({ app }) => ({ id: (await app.make.endpoint()).id }),
+      'POST /api/webhooks/:id/test': async ({ app }) => ({ id: (await app.make.endpoint()).id }),
       'POST /api/webhook-deliveries/:id/resend': async ({ app }) => ({
-        path: `/api/webhook-deliveries/${(await app.make.delivery(await app.make.endpoint())).id}/resend`,
-        body: undefined,
+        id: (await app.make.delivery(await app.make.endpoint())).id,
       }),
     },
   },

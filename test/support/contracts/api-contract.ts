@@ -2,6 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Document, Operation, Reference, Response } from '../../../src/platform/openapi/openapi.js';
+import type { TestApp } from '../servers/test-app.js';
 
 export type Call = { method: string; path: string; operation: Operation };
 
@@ -10,9 +11,22 @@ export class ApiContract {
   private readonly validators = new Map<string, ValidateFunction>();
   readonly ajv = new Ajv2020({ strict: false, allErrors: true });
 
-  constructor(readonly document: Document) {
+  private constructor(readonly document: Document) {
     formats.default(this.ajv);
     this.ajv.addSchema(document, 'api');
+  }
+
+  static async of(app: TestApp): Promise<ApiContract> {
+    return new ApiContract(await app.http.get('/api/openapi.json').body<Document>());
+  }
+
+  /** @param route such as `PUT /api/users/:id` */
+  call(route: string): Call {
+    const [method, pattern] = route.split(' ') as [string, string];
+    const path = pattern.replaceAll(/:(\w+)/g, '{$1}');
+    const found = this.calls.find((call) => call.method === method.toLowerCase() && call.path === path);
+    if (!found) throw new Error(`${route} is not in the document`);
+    return found;
   }
 
   get calls(): Call[] {

@@ -4,19 +4,21 @@ import type { Api, TestApp } from '../servers/test-app.js';
 export type AuditRequest = { id?: number; body?: object };
 type Facts = object | null;
 
-/** A request that changes something, what is noted of it, and requests to the same route that are turned down. */
+/**
+ * A request that changes something, what is noted of it, and requests to the same route that are turned down. Its subject is
+ * the row of its id or the one that it makes; its status is that of the API's document.
+ */
 export type AuditedAction = AuditRequest & {
-  status: number;
   action: string;
-  subjectId: number | null | 'answered';
   /** The subject has no id and is named all the same. */
   isNamed?: boolean;
-  before: Facts;
+  before?: Facts;
   /** `answered` is what the request was answered with. */
-  after: Facts | 'answered';
+  after?: Facts | 'answered';
   /** What is written together with the event, where that is not all of the tables that may change; none for an event alone. */
   tables?: string[];
-  refused: [status: number, request: AuditRequest][];
+  /** Beside 404 for an id that no row has; to the id of the action where they have none. */
+  refused?: [status: number, request: AuditRequest][];
 };
 
 export type AuditFixtures = ReturnType<typeof auditFixtures>;

@@ -3,10 +3,11 @@ import type { Api, TestApp } from '../servers/test-app.js';
 
 export type IdempotencyFixtures = ReturnType<typeof idempotencyFixtures>;
 export type RepeatedRequest = {
-  path: string;
-  body: Record<string, unknown> | undefined;
-  /** The path for `colleague`, where accounts have rows of their own. */
-  colleaguesPath?: string;
+  /** Of the row in its path. */
+  id?: number;
+  body?: Record<string, unknown>;
+  /** The id for `colleague`, where accounts have rows of their own. */
+  colleaguesId?: number;
 };
 
 /** @param serial a number that is new each time, for values that no two rows may share */

@@ -21,9 +21,10 @@ export async function rowIds(app: TestApp, admin: Api) {
   return ids;
 }
 
-/** A route's path with the id of its noun, and known names. */
-export const filledRoute = (route: string, ids: Record<string, number>): string =>
-  route
-    .slice(route.indexOf('/'))
-    .replace(':id', String(ids[route.split('/')[2]!]))
-    .replace(':kind/:locale', 'before_end/id');
+/** A route's path with this id or that of its noun, and known names. */
+export const filledRoute = (
+  route: string,
+  ids: Record<string, number>,
+  id = ids[route.split('/')[2]!],
+): string =>
+  route.slice(route.indexOf('/')).replace(':id', String(id)).replace(':kind/:locale', 'before_end/id');

@@ -16,7 +16,7 @@ export type ContractRows = {
   access?: Record<string, Access>;
   /** Which fields are writable (privacy.spec). */
   privacy?: {
-    /** Each route that writes, with every field that it takes: a request that is refused for added fields alone. */
+    /** Each route that writes and takes fields, with all of them: a request that is refused for added fields alone. */
     taken?: Record<string, (fixtures: TakenFixtures) => object>;
     /** Routes that write and have no fields to list. */
     exempt?: string[];
@@ -56,7 +56,7 @@ export type ContractRows = {
   };
   /** Requests that take an Idempotency-Key (idempotency.spec). */
   idempotency?: {
-    /** Each POST that creates or renews: where to, and a body that is taken. */
+    /** Each POST that creates or renews: to which row, and a body that is taken. */
     requests?: Record<string, (fixtures: IdempotencyFixtures) => Promise<RepeatedRequest>>;
     /** How many events a request records, where that is not one. */
     events?: Record<string, number>;
@@ -102,7 +102,8 @@ type HostilePage = {
 
 /** The status that each caller gets. Bodies are empty and ids unknown, so callers with access get 422 or 404. */
 type Access = {
-  nobody: number;
+  /** Where that is not 401, and for a page the way to the sign-in. */
+  nobody?: number;
   customer: number;
   admin: number;
   /**

@@ -98,9 +98,7 @@ describe('the first steps', () => {
   });
 
   it('pass the accessibility check in the light theme, and stay hidden from customers', async () => {
-    const storageState = await console.signedIn('admin', { theme: 'light' });
-    await console.visit({ storageState }, async (page) => {
-      await open(page, '/dashboard');
+    await console.visitAs('admin', '/dashboard', { theme: 'light' }, async (page) => {
       await page.getByRole('link', { name: /^Total Users/ }).waitFor();
       await list(page).waitFor();
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);

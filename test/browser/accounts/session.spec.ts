@@ -200,11 +200,9 @@ describe('the session', () => {
   });
 
   describe('the session in two tabs', () => {
-    it('ends in one when the other signs out, at the next step and without leftovers', async () => {
-      const storageState = await console.signedIn('clerk');
-      await console.visit({ storageState }, async (page) => {
+    it('ends in one when the other signs out, at the next step and without leftovers', () =>
+      console.visitAs('clerk', '/users', async (page) => {
         const other = await page.context().newPage();
-        await open(page, '/users');
         await open(other, '/users?q=clerk');
         await untilNumbersAreThere(page);
         await other.getByRole('button', { name: 'Logout' }).click();
@@ -214,16 +212,13 @@ describe('the session', () => {
         expect(await page.getByText('@example.test').count()).toBe(0);
         // After signing out no explanation is needed.
         expect(await page.getByText(ENDED).count()).toBe(0);
-      });
-    });
+      }));
 
     it('changes in all when another user signs in, and open forms and messages of the first are dropped', async () => {
       const { licenseKey } = await app.make.license();
       await app.make.user({ username: 'relief', role: 'admin' });
-      const storageState = await console.signedIn('clerk');
-      await console.visit({ storageState }, async (page) => {
+      await console.visitAs('clerk', '/users?q=buyer', async (page) => {
         const other = await page.context().newPage();
-        await open(page, '/users?q=buyer');
         await untilNumbersAreThere(page);
         await page.getByRole('button', { name: 'Create User' }).click();
         await page.getByRole('dialog', { name: 'Create User' }).getByLabel('Username').fill('half-typed');
@@ -251,10 +246,8 @@ describe('the session', () => {
     });
 
     it('can be renewed in one so that a form in the other can be sent', async () => {
-      const storageState = await console.signedIn('clerk');
-      await console.visit({ storageState }, async (page) => {
+      await console.visitAs('clerk', '/users', async (page) => {
         const other = await page.context().newPage();
-        await open(page, '/users');
         await page.getByRole('button', { name: 'Create User' }).click();
         const modal = page.getByRole('dialog', { name: 'Create User' });
         await modal.getByLabel('Username').fill('two-tabs');

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { User } from '../../../src/accounts/users/user.entity.js';
-import { LIST_VIEW_COOKIE } from '../../../src/rules/list-view.js';
 import { STAFF_ROLES, type StaffRole } from '../../../src/rules/roles.js';
 import { DAY } from '../../support/factory.js';
 import { menuWords } from '../../support/browser/list-controls.js';
@@ -151,10 +150,6 @@ describe('what each role of staff sees', () => {
     await admin.post(`/api/subscriptions/${id}/invoices`, {}).expect(201);
   });
 
-  const inTables = async (role: StaffRole) => {
-    const { cookies, origins } = await console.signedIn(`a-${role}`);
-    return { cookies: [...cookies, { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: 'table' }], origins };
-  };
   const menuOf = async (page: Page, row: Locator): Promise<string[]> => {
     const button = row.getByRole('button', { name: /^Actions for / });
     if (!(await button.count())) return [];
@@ -173,9 +168,8 @@ describe('what each role of staff sees', () => {
   it.each(oneOf('screens and actions', [...STAFF_ROLES]))(
     'shows %s the screens and actions that the server lets it use',
     async (role) => {
-      const storageState = await inTables(role);
-      await console.visit({ storageState, viewport: { width: 1440, height: 900 } }, async (page) => {
-        await open(page, '/dashboard');
+      const laptop = { view: 'table', viewport: { width: 1440, height: 900 } } as const;
+      await console.visitAs(`a-${role}`, '/dashboard', laptop, async (page) => {
         const seen = SEEN[role];
         const screens = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
         expect(await screens.allInnerTexts()).toEqual(seen.screens);

@@ -6,10 +6,9 @@ import type { PayLinkView } from '../../../src/billing/pay-links/pay-link.view.j
 import { UnknownOrder } from '../../../src/billing/ledger/unknown-order.entity.js';
 import { raiseOrderReview, openReview } from '../../../src/billing/ledger/reviews.js';
 import type { InvoiceReviewKind } from '../../../src/rules/ledger.js';
-import { LIST_VIEW_COOKIE } from '../../../src/rules/list-view.js';
 import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
-import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { countClicks } from '../../support/browser/clicks.js';
+import { expectToFit } from '../../support/browser/layout-faults.js';
 import { ConsoleApp, open } from '../../support/servers/console-app.js';
 import { oneOf } from '../../support/jest/tier.js';
 
@@ -55,30 +54,23 @@ describe('payment reviews', () => {
     ] as const),
   )('close when the claimed payment is recorded, in few clicks (%s)', async (view, most) => {
     await raised('claimed', 150_123);
-    const { cookies, origins } = await console.signedIn('admin');
-    const kept = { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: view };
-    await console.visitAs(
-      'admin',
-      REVIEWS,
-      { storageState: { cookies: [...cookies, kept], origins } },
-      async (page) => {
-        const clicks = await countClicks(page);
-        if (view === 'table') {
-          await page.getByRole('button', { name: /^Actions for the review/ }).click();
-          await page.getByRole('menuitem', { name: 'Record payment' }).click();
-        } else {
-          await page.getByRole('button', { name: `Record payment of ${invoice.number}` }).click();
-        }
-        const form = page.getByRole('dialog', { name: 'Record payment' });
-        await form.getByText('Rp 123 becomes credit.').waitFor();
-        expect(await form.getByLabel('Amount').inputValue()).toBe('150.123');
-        await form.getByRole('button', { name: 'Save payment' }).click();
-        await page.getByRole('dialog', { name: 'Payment recorded' }).locator(':focus').waitFor();
-        expect(await clicks()).toBeLessThanOrEqual(most);
-        await page.keyboard.press('Escape');
-        await page.getByRole('heading', { name: 'Everything is in order' }).waitFor();
-      },
-    );
+    await console.visitAs('admin', REVIEWS, { view }, async (page) => {
+      const clicks = await countClicks(page);
+      if (view === 'table') {
+        await page.getByRole('button', { name: /^Actions for the review/ }).click();
+        await page.getByRole('menuitem', { name: 'Record payment' }).click();
+      } else {
+        await page.getByRole('button', { name: `Record payment of ${invoice.number}` }).click();
+      }
+      const form = page.getByRole('dialog', { name: 'Record payment' });
+      await form.getByText('Rp 123 becomes credit.').waitFor();
+      expect(await form.getByLabel('Amount').inputValue()).toBe('150.123');
+      await form.getByRole('button', { name: 'Save payment' }).click();
+      await page.getByRole('dialog', { name: 'Payment recorded' }).locator(':focus').waitFor();
+      expect(await clicks()).toBeLessThanOrEqual(most);
+      await page.keyboard.press('Escape');
+      await page.getByRole('heading', { name: 'Everything is in order' }).waitFor();
+    });
     expect(await stored()).toMatchObject({ resolvedAt: NOW, resolvedBy: null });
   });
 
@@ -185,45 +177,26 @@ describe('payment reviews', () => {
 
   it('have no empty cells as a table on a phone', async () => {
     await raisedOfOrder(null);
-    const { cookies, origins } = await console.signedIn('admin');
-    const kept = { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: 'table' };
-    await console.visitAs(
-      'admin',
-      REVIEWS,
-      { storageState: { cookies: [...cookies, kept], origins } },
-      async (page) => {
-        await page.setViewportSize({ width: 360, height: 800 });
-        await page.getByText(`for the order ${ORDER}`).waitFor();
-        const cells = page.locator('td[data-label]:visible');
-        expect((await cells.allTextContents()).filter((text) => text === '')).toEqual([]);
-        expect(await cells.count()).toBeGreaterThan(0);
-      },
-    );
+    await console.visitAs('admin', REVIEWS, { view: 'table' }, async (page) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.getByText(`for the order ${ORDER}`).waitFor();
+      const cells = page.locator('td[data-label]:visible');
+      expect((await cells.allTextContents()).filter((text) => text === '')).toEqual([]);
+      expect(await cells.count()).toBeGreaterThan(0);
+    });
   });
 
   it.each(
     oneOf('are accessible and fit every screen', [
       ['dark', 'en', 'cards'],
       ['light', 'id', 'table'],
-    ]),
+    ] as const),
   )('pass the accessibility check and fit every screen (%s, %s, %s)', async (theme, locale, view) => {
     for (const kind of ['claimed', 'surplus', 'reversed'] as const) await raised(kind, 150_000);
     await raisedOfOrder(null);
     await app.make.returned(sold);
-    const { cookies, origins } = await console.signedIn('admin', { theme });
-    const kept = { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: view };
-    await console.visitAs(
-      'admin',
-      REVIEWS,
-      { storageState: { cookies: [...cookies, kept], origins }, locale },
-      async (page) => {
-        await page.waitForLoadState('networkidle');
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        for (const width of [360, 768, 1280, 1920]) {
-          await page.setViewportSize({ width, height: 800 });
-          expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-        }
-      },
+    await console.visitAs('admin', REVIEWS, { theme, locale, view }, (page) =>
+      expectToFit(page, [360, 768, 1280, 1920]),
     );
   });
 });

@@ -5,13 +5,13 @@ import { Invoice } from '../../../src/billing/ledger/invoice.entity.js';
 import type { InvoiceView } from '../../../src/billing/ledger/invoice.view.js';
 import { Payment } from '../../../src/billing/ledger/payment.entity.js';
 import type { Plan } from '../../../src/catalog/plans/plan.entity.js';
-import { LIST_VIEW_COOKIE } from '../../../src/rules/list-view.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../../src/accounts/users/user.entity.js';
 import { edited, withRelations } from '../../support/edited-subscription.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { countClicks } from '../../support/browser/clicks.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
+import { expectToFit } from '../../support/browser/layout-faults.js';
 import { chooseIn } from '../../support/browser/list-controls.js';
 import { DAY } from '../../support/factory.js';
 import { oneOf } from '../../support/jest/tier.js';
@@ -138,30 +138,23 @@ describe('recording a payment', () => {
       ['id', 'table', PHONE, 3],
     ] as const),
   )('takes few clicks from the list (%s, %s)', async (locale, view, screen, most) => {
-    const { cookies, origins } = await console.signedIn('admin');
-    const kept = { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: view };
     const words = WORDS[locale];
-    await console.visitAs(
-      'admin',
-      theirs(),
-      { ...screen, locale, storageState: { cookies: [...cookies, kept], origins } },
-      async (page) => {
-        const clicks = await countClicks(page);
-        if (view === 'table') {
-          await page.getByRole('button', { name: words.menu(user.username) }).click();
-          await page.getByRole('menuitem', { name: words.record }).click();
-        } else {
-          await page.getByRole('button', { name: words.of(user.username), exact: true }).click();
-        }
-        const form = page.getByRole('dialog', { name: words.record });
-        await form.waitFor();
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
-        await form.getByRole('button', { name: words.save }).click();
-        await page.getByText(words.paid).waitFor();
-        expect(await clicks()).toBeLessThanOrEqual(most);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
-      },
-    );
+    await console.visitAs('admin', theirs(), { ...screen, locale, view }, async (page) => {
+      const clicks = await countClicks(page);
+      if (view === 'table') {
+        await page.getByRole('button', { name: words.menu(user.username) }).click();
+        await page.getByRole('menuitem', { name: words.record }).click();
+      } else {
+        await page.getByRole('button', { name: words.of(user.username), exact: true }).click();
+      }
+      const form = page.getByRole('dialog', { name: words.record });
+      await form.waitFor();
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
+      await form.getByRole('button', { name: words.save }).click();
+      await page.getByText(words.paid).waitFor();
+      expect(await clicks()).toBeLessThanOrEqual(most);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
+    });
     expect(await stored()).toMatchObject({ endDate: endOf('2090-02-28'), paymentStatus: 'paid' });
   });
 
@@ -766,8 +759,7 @@ describe('recording a payment', () => {
       'prints as one sheet of paper, black on white (%s)',
       async (theme) => {
         const { invoice } = await paid(150_000, { note: 'For staff only' });
-        const storageState = await console.signedIn('admin', { theme });
-        await console.visitAs('admin', `/invoices/${invoice.id}`, { storageState }, async (page) => {
+        await console.visitAs('admin', `/invoices/${invoice.id}`, { theme }, async (page) => {
           await page.emulateMedia({ media: 'print' });
           for (const words of ['PT Jaringan Contoh', '081200000001', invoice.number, 'PAID', 'Rp 150.000'])
             await page.getByRole('article').getByText(words).first().waitFor();
@@ -834,31 +826,14 @@ describe('recording a payment', () => {
       oneOf('are accessible and fit every screen', [
         ['dark', 'en', 'cards'],
         ['light', 'id', 'table'],
-      ]),
+      ] as const),
     )('pass the accessibility check and fit every screen (%s, %s, %s)', async (theme, locale, view) => {
       const { invoice } = await paid(150_000);
       const { payment } = await paid(150_000, { record_anyway: true });
       await send(`payments/${payment.id}/reversal`, { reason: 'Bounced' });
       await paid(1_000);
-      const { cookies, origins } = await console.signedIn('admin', { theme });
-      const storageState = {
-        cookies: [...cookies, { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: view }],
-        origins,
-      };
       for (const path of ['/invoices', '/payments', `/invoices/${invoice.id}`])
-        await console.visitAs('admin', path, { storageState, locale }, async (page) => {
-          await page.waitForLoadState('networkidle');
-          expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-          for (const width of [360, 640, 768, 1024, 1280, 1920]) {
-            await page.setViewportSize({ width, height: 800 });
-            expect([path, width, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
-              path,
-              width,
-              width,
-            ]);
-            expect([path, width, await page.evaluate(COLUMNS_BEYOND_THE_EDGE)]).toEqual([path, width, 0]);
-          }
-        });
+        await console.visitAs('admin', path, { theme, locale, view }, (page) => expectToFit(page));
     });
 
     it('show the unpaid invoices on request, which can be paid there', async () => {
@@ -911,7 +886,3 @@ describe('recording a payment', () => {
     });
   });
 });
-
-/** A table wider than its frame would be clipped without a sign. */
-const COLUMNS_BEYOND_THE_EDGE = `[...document.querySelectorAll('.data-table')].filter(({ scrollWidth, clientWidth }) =>
-  scrollWidth > clientWidth).length`;

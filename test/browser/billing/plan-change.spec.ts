@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { Plan } from '../../../src/catalog/plans/plan.entity.js';
-import { LIST_VIEW_COOKIE } from '../../../src/rules/list-view.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../../src/accounts/users/user.entity.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
@@ -78,34 +77,27 @@ describe('the plan change dialog', () => {
       ['en', 'table', PHONE],
     ] as const),
   )('takes few clicks from the list (%s, %s)', async (locale, view, screen) => {
-    const { cookies, origins } = await console.signedIn('admin');
-    const kept = { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: view };
     const words = WORDS[locale];
     const { width } = screen.viewport;
-    await console.visitAs(
-      'admin',
-      theirs(),
-      { ...screen, locale, storageState: { cookies: [...cookies, kept], origins } },
-      async (page) => {
-        const clicks = await countClicks(page);
-        const fits = async () =>
-          expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-        await chooseAction(page, words.menu(user.username), words.action);
-        const form = page.getByRole('dialog', { name: words.action });
-        await form.getByRole('radio', { name: /^Kota/ }).check({ force: true });
-        const costs = form.getByRole('region', { name: words.costs });
-        await costs.getByText('Rp 160.000').waitFor();
-        await costs.getByText('-Rp 80.000').waitFor();
-        await fits();
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        await form.getByRole('button', { name: words.action }).click();
-        const done = page.getByRole('dialog', { name: words.changed });
-        await done.getByText(words.owed).waitFor();
-        expect(await clicks()).toBeLessThanOrEqual(4);
-        await fits();
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-      },
-    );
+    await console.visitAs('admin', theirs(), { ...screen, locale, view }, async (page) => {
+      const clicks = await countClicks(page);
+      const fits = async () =>
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      await chooseAction(page, words.menu(user.username), words.action);
+      const form = page.getByRole('dialog', { name: words.action });
+      await form.getByRole('radio', { name: /^Kota/ }).check({ force: true });
+      const costs = form.getByRole('region', { name: words.costs });
+      await costs.getByText('Rp 160.000').waitFor();
+      await costs.getByText('-Rp 80.000').waitFor();
+      await fits();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await form.getByRole('button', { name: words.action }).click();
+      const done = page.getByRole('dialog', { name: words.changed });
+      await done.getByText(words.owed).waitFor();
+      expect(await clicks()).toBeLessThanOrEqual(4);
+      await fits();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+    });
     expect(await stored()).toMatchObject({ plan: { planName: 'Kota' }, paymentStatus: 'pending' });
   });
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { License } from '../../../src/licensing/licenses/license.entity.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
-import { LIST_VIEW_COOKIE } from '../../../src/rules/list-view.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { ConsoleApp, open } from '../../support/servers/console-app.js';
 
@@ -13,21 +12,8 @@ describe('selected rows', () => {
   const { app } = console;
 
   /** In the table view a row is selected by one click. */
-  async function asTable(path: string, act: (page: Page) => Promise<void>, locale = 'en') {
-    const { cookies, origins } = await console.signedIn('admin');
-    const cookie = cookies[0]!;
-    return console.visit(
-      {
-        storageState: {
-          cookies: [...cookies, { ...cookie, name: LIST_VIEW_COOKIE, value: 'table' }],
-          origins,
-        },
-        viewport: LAPTOP,
-        locale,
-      },
-      async (page) => (await open(page, path), act(page)),
-    );
-  }
+  const asTable = (path: string, act: (page: Page) => Promise<void>, locale = 'en') =>
+    console.visitAs('admin', path, { view: 'table', viewport: LAPTOP, locale }, act);
 
   const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
   const statusOf = async (key: string) => (await app.em.findOneOrFail(License, { licenseKey: key })).status;

@@ -6,9 +6,15 @@ import { OPERATORS } from '../../../src/ops/demo/demo-accounts.js';
 import { seedDemo } from '../../../src/ops/demo/seed-demo.js';
 import { LIST_VIEW_COOKIE } from '../../../src/rules/list-view.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
-import { layoutFaults } from '../../support/browser/layout-faults.js';
+import { expectToFit, layoutFaults } from '../../support/browser/layout-faults.js';
 import { menuWords } from '../../support/browser/list-controls.js';
-import { ConsoleApp, open, type VisitOptions, untilReactListens } from '../../support/servers/console-app.js';
+import {
+  ConsoleApp,
+  open,
+  type Remembered,
+  type VisitOptions,
+  untilReactListens,
+} from '../../support/servers/console-app.js';
 import { PASSWORD } from '../../support/password.js';
 import { oneOf } from '../../support/jest/tier.js';
 
@@ -30,16 +36,11 @@ describe('lists', () => {
     await seedDemo(em, await nest.get(Passwords).hash(PASSWORD), new Date());
   });
 
-  /** A user whose browser remembers the table view. */
-  async function withTable(username: string, local: Record<string, string> = {}) {
-    return console.signedIn(username, local, 'table');
-  }
-
-  const asTable = async (path: string, act: (page: Page) => Promise<void>, options: VisitOptions = {}) =>
-    console.visit(
-      { storageState: await withTable('admin'), viewport: LAPTOP, ...options },
-      async (page) => (await open(page, path), act(page)),
-    );
+  const asTable = (
+    path: string,
+    act: (page: Page) => Promise<void>,
+    options: VisitOptions & Remembered = {},
+  ) => console.visitAs('admin', path, { view: 'table', viewport: LAPTOP, ...options }, act);
 
   const count = (page: Page, words: string) =>
     page.getByRole('status').getByText(words, { exact: true }).waitFor();
@@ -83,9 +84,7 @@ describe('lists', () => {
 
   describe('lists as tables', () => {
     it('are what the list is by itself, whatever a search finds, until the viewer chooses for all lists', async () => {
-      const storageState = await console.signedIn('admin', {}, null);
-      await console.visit({ viewport: LAPTOP, storageState }, async (page) => {
-        await open(page, '/licenses');
+      await console.visitAs('admin', '/licenses', { viewport: LAPTOP, view: null }, async (page) => {
         const drawn = (path: string) =>
           page.evaluate<string>(`fetch('${path}').then((answer) => answer.text())`);
         for (const path of LISTS) expect(await drawn(path)).not.toContain('<table');
@@ -174,27 +173,7 @@ describe('lists', () => {
         ['light', 'id'],
       ]),
     )('pass the accessibility check and fit every screen (%s, %s)', async (theme, locale) => {
-      const storageState = await withTable('admin', { theme });
-      for (const path of LISTS) {
-        await asTable(
-          path,
-          async (page) => {
-            await page.waitForLoadState('networkidle');
-            expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-            for (const width of [360, 640, 768, 1024, 1280, 1920]) {
-              await page.setViewportSize({ width, height: 800 });
-              expect([path, width, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
-                path,
-                width,
-                width,
-              ]);
-              const cut = await page.evaluate(COLUMNS_BEYOND_THE_EDGE);
-              expect([path, width, cut]).toEqual([path, width, 0]);
-            }
-          },
-          { storageState, locale },
-        );
-      }
+      for (const path of LISTS) await asTable(path, (page) => expectToFit(page), { theme, locale });
     });
 
     it('can be sorted by their headers, in the address', () =>
@@ -266,46 +245,44 @@ describe('lists', () => {
   describe('lists by keyboard', () => {
     const focusedRow = (page: Page) => page.locator('tbody tr:focus, li.list-card:focus');
 
-    it.each(oneOf(': j and k move, Enter opens, x selects, and not while typing', ['table', 'cards']))(
-      '%s: j and k move, Enter opens, x selects, and not while typing',
-      async (view) => {
-        const storageState = view === 'table' ? await withTable('admin') : await console.signedIn('admin');
-        await asTable(
-          '/licenses',
-          async (page) => {
-            const [first, second] = await page.locator('main code').allInnerTexts();
-            const isAt = (key: string) => focusedRow(page).filter({ hasText: key }).waitFor();
-            await page.keyboard.press('j');
-            await isAt(first!);
-            await page.keyboard.press('j');
-            await isAt(second!);
-            await page.keyboard.press('x');
-            await count(page, '1 selected');
-            await page.getByRole('checkbox', { name: `Select ${second}`, checked: true }).waitFor();
-            await page.keyboard.press('k');
-            await page.keyboard.press('k');
-            await isAt(first!);
-            await page.keyboard.press('Escape');
-            await page.getByRole('checkbox', { name: `Select ${second}`, checked: false }).waitFor();
-            await page.keyboard.press('Enter');
-            await page.waitForURL(/\/licenses\/\d+$/);
-            await page.getByText(first!).first().waitFor();
-            await page.goBack();
-            await page.waitForURL('**/licenses');
-            // The address changes before the list is back.
-            const search = page.getByRole('searchbox');
-            await search.waitFor();
-            await untilReactListens(page);
+    it.each(
+      oneOf(': j and k move, Enter opens, x selects, and not while typing', ['table', 'cards'] as const),
+    )('%s: j and k move, Enter opens, x selects, and not while typing', async (view) => {
+      await asTable(
+        '/licenses',
+        async (page) => {
+          const [first, second] = await page.locator('main code').allInnerTexts();
+          const isAt = (key: string) => focusedRow(page).filter({ hasText: key }).waitFor();
+          await page.keyboard.press('j');
+          await isAt(first!);
+          await page.keyboard.press('j');
+          await isAt(second!);
+          await page.keyboard.press('x');
+          await count(page, '1 selected');
+          await page.getByRole('checkbox', { name: `Select ${second}`, checked: true }).waitFor();
+          await page.keyboard.press('k');
+          await page.keyboard.press('k');
+          await isAt(first!);
+          await page.keyboard.press('Escape');
+          await page.getByRole('checkbox', { name: `Select ${second}`, checked: false }).waitFor();
+          await page.keyboard.press('Enter');
+          await page.waitForURL(/\/licenses\/\d+$/);
+          await page.getByText(first!).first().waitFor();
+          await page.goBack();
+          await page.waitForURL('**/licenses');
+          // The address changes before the list is back.
+          const search = page.getByRole('searchbox');
+          await search.waitFor();
+          await untilReactListens(page);
 
-            await page.keyboard.press('/');
-            await page.keyboard.type('jxk');
-            expect(await search.inputValue()).toBe('jxk');
-            await page.waitForURL('**/licenses?q=jxk');
-          },
-          { storageState },
-        );
-      },
-    );
+          await page.keyboard.press('/');
+          await page.keyboard.type('jxk');
+          expect(await search.inputValue()).toBe('jxk');
+          await page.waitForURL('**/licenses?q=jxk');
+        },
+        { view },
+      );
+    });
 
     it('open a user by Enter, or the focused link in the row', () =>
       asTable('/users?sort=username', async (page) => {
@@ -399,29 +376,24 @@ describe('lists', () => {
     });
 
     it('allow a selection only to users who may change something', async () => {
-      const storageState = await withTable(OPERATORS[0]!);
-      await asTable(
-        '/licenses',
-        async (page) => {
-          expect(await page.getByRole('checkbox').count()).toBe(0);
-          await page.keyboard.press('j');
-          await page.keyboard.press('x');
-          expect(await page.getByRole('group', { name: 'Selection' }).count()).toBe(0);
-          await page.keyboard.press('Enter');
-          await page.waitForURL(/\/licenses\/\d+$/);
-          await page.goBack();
-          // The page of the licence has a menu of this name too, and the address changes before the page does.
-          await page.getByRole('table', { name: 'Licenses' }).waitFor();
-          await page
-            .getByRole('button', { name: /^Actions for AFS-/ })
-            .first()
-            .click();
-          expect(await menuWords(page)).toEqual(['Router script']);
-          await page.getByRole('menuitem', { name: 'Router script' }).click();
-          await page.getByRole('dialog', { name: 'Router script' }).waitFor();
-        },
-        { storageState },
-      );
+      await console.visitAs(OPERATORS[0]!, '/licenses', { view: 'table', viewport: LAPTOP }, async (page) => {
+        expect(await page.getByRole('checkbox').count()).toBe(0);
+        await page.keyboard.press('j');
+        await page.keyboard.press('x');
+        expect(await page.getByRole('group', { name: 'Selection' }).count()).toBe(0);
+        await page.keyboard.press('Enter');
+        await page.waitForURL(/\/licenses\/\d+$/);
+        await page.goBack();
+        // The page of the licence has a menu of this name too, and the address changes before the page does.
+        await page.getByRole('table', { name: 'Licenses' }).waitFor();
+        await page
+          .getByRole('button', { name: /^Actions for AFS-/ })
+          .first()
+          .click();
+        expect(await menuWords(page)).toEqual(['Router script']);
+        await page.getByRole('menuitem', { name: 'Router script' }).click();
+        await page.getByRole('dialog', { name: 'Router script' }).waitFor();
+      });
     });
   });
 });
@@ -443,7 +415,3 @@ const boxesOf = (page: Page, selector: string): Promise<Box[]> =>
       return { top, height };
     }),
   );
-
-/** A table wider than its frame would be clipped without a sign. */
-const COLUMNS_BEYOND_THE_EDGE = `[...document.querySelectorAll('.data-table')].filter(({ scrollWidth, clientWidth }) =>
-  scrollWidth > clientWidth).length`;

@@ -239,12 +239,12 @@ describe('/licenses', () => {
 
     it.each(oneOf('has no accessibility faults in the  theme, and fits a phone', ['dark', 'light']))(
       'passes the accessibility check in the %s theme, and fits a phone',
-      async (theme) => {
-        const { cookies, origins } = await console.signedIn('admin', { theme });
-        await console.visit(
-          { storageState: { cookies, origins }, viewport: { width: 360, height: 740 }, hasTouch: true },
+      (theme) =>
+        console.visitAs(
+          'admin',
+          '/licenses',
+          { theme, viewport: { width: 360, height: 740 }, hasTouch: true },
           async (page) => {
-            await open(page, '/licenses');
             await page.getByRole('button', SCRIPT_BUTTON).click();
             const modal = page.getByRole('dialog');
             await modal.locator('pre').waitFor();
@@ -255,8 +255,7 @@ describe('/licenses', () => {
             );
             expect(await modal.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
           },
-        );
-      },
+        ),
     );
   });
 

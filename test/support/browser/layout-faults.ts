@@ -1,7 +1,23 @@
+import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { accessibilityFaultsOnTheWay } from './accessibility.js';
 
 /** Text that is cut off or lies over other text, and tabs that a laptop does not show at once. */
 export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(FAULTS);
+
+/** The loaded page is accessible, and at each width it is no wider than the window, nor any table than its frame. */
+export async function expectToFit(page: Page, widths = [360, 640, 768, 1024, 1280, 1920]): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  expect([page.url(), await accessibilityFaultsOnTheWay(page)]).toEqual([page.url(), []]);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([page.url(), width, await page.evaluate(WIDTH)]).toEqual([page.url(), width, [width, 0]]);
+  }
+}
+
+/** A table wider than its frame would be clipped without a sign. */
+const WIDTH = `[document.documentElement.scrollWidth,
+  [...document.querySelectorAll('.data-table')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length]`;
 
 /** How far the first row of a list is below the header, in pixels; null without rows. */
 export const firstRowBelowHeader = (page: Page): Promise<number | null> => page.evaluate(FIRST_ROW);

@@ -14,10 +14,18 @@ export type VisitOptions = Partial<VisitorOptions> & {
   isSecure?: boolean;
 };
 
+/** What the browser of a signed-in user remembers. */
+export type Remembered = {
+  /** How lists are shown; null where that was never chosen. */
+  view?: ListView | null;
+  theme?: string;
+};
+
 type Act = (page: Page) => Promise<void>;
 /** What a visitor does; before it how they come, where that is not as usual. */
-type Visit = [act: Act] | [options: VisitOptions, act: Act];
-const partsOf = (visit: Visit): [VisitOptions, Act] => (visit.length === 2 ? visit : [{}, visit[0]]);
+type Visit<Options = VisitOptions> = [act: Act] | [options: Options, act: Act];
+const partsOf = <Options>(visit: Visit<Options>): [Partial<Options>, Act] =>
+  visit.length === 2 ? visit : [{}, visit[0]];
 
 /** For tests of animations. */
 export const MOVING = { reducedMotion: 'no-preference' } as const;
@@ -72,9 +80,9 @@ export class ConsoleApp {
   }
 
   /** Runs on a page as a signed-in user. */
-  async visitAs(username: string, path: string, ...visit: Visit): Promise<void> {
-    const storageState = await this.signedIn(username);
-    const [options, act] = partsOf(visit);
+  async visitAs(username: string, path: string, ...visit: Visit<VisitOptions & Remembered>): Promise<void> {
+    const [{ view, theme, ...options }, act] = partsOf(visit);
+    const storageState = await this.signedIn(username, theme ? { theme } : {}, view);
     return this.visit({ storageState, ...options }, async (page) => {
       await open(page, path);
       await act(page);

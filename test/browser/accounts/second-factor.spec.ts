@@ -80,8 +80,7 @@ describe('a second factor', () => {
       await page.getByText('User budi was saved.').waitFor();
       await asked.waitFor({ state: 'detached' });
     });
-    const { body } = await app.as('budi').get('/api/verify-token');
-    expect(body).toMatchObject({ user: { role: 'admin' } });
+    expect(await app.as('budi').get('/api/verify-token').body()).toMatchObject({ user: { role: 'admin' } });
   });
 
   it('asks for the password calmly where the sign-in is long ago', async () => {

@@ -410,20 +410,6 @@ describe('the session', () => {
         await page.waitForURL('**/dashboard');
       }));
 
-    it('shows the waiting time after too many failures', async () => {
-      await app.make.user({ username: 'guessed' });
-      for (let i = 0; i < 5; i++) await app.login('guessed', 'wrong', '127.0.0.1').expect(401);
-      await console.visit({ refusals: [429] }, async (page) => {
-        await open(page, '/login');
-        await signIn(page, 'guessed');
-        await page
-          .getByRole('alert')
-          .getByText('Too many failed sign-ins for this account. Please try again in 15 minutes.')
-          .waitFor();
-        expect(page.url()).toBe(`${console.origin}/login`);
-      });
-    });
-
     it('stores nothing but the token and the theme', () =>
       console.visit(async (page) => {
         await open(page, '/login');

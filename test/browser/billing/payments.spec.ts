@@ -12,7 +12,6 @@ import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility
 import { countClicks } from '../../support/browser/clicks.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
 import { expectToFit } from '../../support/browser/layout-faults.js';
-import { chooseIn } from '../../support/browser/list-controls.js';
 import { DAY } from '../../support/factory.js';
 import { oneOf } from '../../support/jest/tier.js';
 
@@ -796,32 +795,6 @@ describe('recording a payment', () => {
   });
 
   describe('the lists of payments and invoices', () => {
-    it('can be filtered by method and month, and link to the invoice', async () => {
-      const { invoice } = await paid(150_000, {
-        method: 'qris_static',
-        paid_on: '2089-12-31',
-        record_anyway: true,
-      });
-      await paid(150_000, { method: 'cash' });
-      await asAdmin(`/payments?q=${user.username}`, async (page) => {
-        const shown = (count: string) => page.getByRole('status').getByText(count, { exact: true }).waitFor();
-        await shown('2 payments');
-        await page.getByRole('link', { name: 'QRIS', exact: true }).click();
-        await page.waitForURL('**method=qris_static**');
-        await shown('1 payment');
-        await chooseIn(page, 'Filter', 'Month', 'Jan 2090');
-        await page.waitForURL('**month=2090-01**');
-        await page.getByRole('heading', { name: 'No payments found' }).waitFor();
-        await chooseIn(page, 'Filter', 'Month', 'Dec 2089');
-        await shown('1 payment');
-        await page.keyboard.press('Escape');
-        await page.getByRole('status').getByText('1 payment', { exact: true }).click();
-        await page.keyboard.press('j');
-        await page.keyboard.press('Enter');
-        await page.waitForURL(`**/invoices/${invoice.id}`);
-      });
-    });
-
     it.each(
       oneOf('are accessible and fit every screen', [
         ['dark', 'en', 'cards'],

@@ -149,24 +149,6 @@ describe('the plan change dialog', () => {
     });
   });
 
-  it('explains why the plan cannot change while the current period is owed', async () => {
-    sold = await subscribed(basic, 'pending');
-    await console.visitAs(
-      'admin',
-      `/subscriptions/${sold.id}`,
-      { locale: 'id', refusals: [422, 409] },
-      async (page) => {
-        await chooseAction(page, /^Tindakan untuk /, 'Ganti paket');
-        const form = page.getByRole('dialog', { name: 'Ganti paket' });
-        await form.getByRole('button', { name: 'Ganti paket' }).click();
-        await form.getByRole('alert').getByText('Paket wajib diisi.').waitFor();
-        await form.getByRole('radio', { name: /^Kota/ }).check({ force: true });
-        await form.getByText('Periode berjalan belum lunas.').waitFor();
-      },
-    );
-    expect((await stored()).plan.planName).toBe('Desa');
-  });
-
   it('has a hint in the form when another plan is selected', () =>
     asAdmin(theirs(), async (page) => {
       await page.getByRole('button', { name: `Edit subscription of ${user.username}` }).click();

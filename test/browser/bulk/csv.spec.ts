@@ -45,12 +45,6 @@ describe('CSV files', () => {
       ]);
     }));
 
-  it('get an explanation in the language of the page when they are broken', () =>
-    console.visitAs('admin', '/import', { locale: 'id-ID', refusals: [422] }, async (page) => {
-      await choose(page, 'File Excel atau CSV', 'full_name,plan_type\nBudi,"basic\n');
-      await page.getByRole('alert').getByText('Baris 2, kolom 2: tanda kutip tidak ditutup').waitFor();
-    }));
-
   it('continue to be imported once a lost connection is back', () => {
     const refusals: number[] = [];
     return console.visitAs(

@@ -135,18 +135,6 @@ describe('the features page', () => {
       },
     ));
 
-  it('shows what is missing at each field', () =>
-    console.visitAs('admin', '/features', { refusals: [422] }, async (page) => {
-      await page.getByRole('button', { name: 'Add Feature' }).click();
-      const modal = page.getByRole('dialog', { name: 'Add Feature' });
-      await modal.getByLabel('Order').fill('0');
-      await modal.getByRole('button', { name: 'Add feature' }).click();
-      await modal.getByLabel('Title', { exact: true }).and(page.locator(':focus')).waitFor();
-      for (const label of ['Title', 'Description', 'Order']) {
-        expect(await modal.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true');
-      }
-    }));
-
   it('edits a feature, which is dimmed, counted and hidden from the landing page when inactive', async () => {
     expect(await landing()).toContain('Hotspot vouchers');
     await console.visitAs('admin', '/features', async (page) => {

@@ -116,13 +116,6 @@ describe('one more subscription of a customer', () => {
       expect(await app.em.count(Subscription, { user: budi })).toBe(3);
     }));
 
-  it('shows what was refused at the field', () =>
-    console.visitAs('admin', `/users/${budi.id}`, { refusals: [422] }, async (page) => {
-      await page.getByRole('button', { name: 'Add subscription' }).click();
-      await dialog(page).getByRole('button', { name: 'Add subscription' }).click();
-      await dialog(page).getByText('Plan is required.').last().waitFor();
-    }));
-
   it('fits a phone', () =>
     console.visitAs(
       'admin',
@@ -222,12 +215,4 @@ describe('the tabs of a customer', () => {
       await page.getByRole('button', { name: 'Add subscription' }).waitFor();
     }),
   );
-
-  it('are not for customers, whatever the address says', () =>
-    console.visitAs('budi.net', `/users/${budi.id}?tab=history`, async (page) => {
-      await page.getByRole('heading', { name: 'Licenses and subscriptions' }).waitFor();
-      expect(await page.getByRole('navigation', { name: 'About this customer' }).count()).toBe(0);
-      expect(await page.getByRole('region', { name: 'Timeline' }).count()).toBe(0);
-      expect(await page.getByRole('button', { name: 'Add subscription' }).count()).toBe(0);
-    }));
 });

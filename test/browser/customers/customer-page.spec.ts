@@ -127,13 +127,6 @@ describe('the customer page', () => {
     });
   });
 
-  it('shows an error at the field when notes are too long', () =>
-    console.visitAs('clerk', `/users/${budi.id}`, { locale: 'id', refusals: [422] }, async (page) => {
-      await page.getByLabel('Catatan').fill('x'.repeat(2001));
-      await page.getByRole('button', { name: 'Simpan catatan' }).click();
-      await page.getByText('Catatan maksimal 2.000 karakter.').waitFor();
-    }));
-
   it('fits a phone, with everything needed for touch', () =>
     console.visitAs(
       'clerk',

@@ -50,46 +50,21 @@ describe('the way from the sign-in to the router', () => {
       await warning.waitFor({ state: 'detached' });
     }));
 
-  it('shows an expired key as refused to routers and as expired in the list', async () => {
-    const license = await app.make.expiredLicense({ licenseKey: 'AFS-LONG-GONE' });
-    expect(await verify(license.licenseKey).body(403)).toMatchObject({ code: 'EXPIRED', expired: true });
-    await console.visitAs('admin', '/licenses?q=long-gone', async (page) => {
-      await page.getByText('EXPIRED', { exact: true }).waitFor();
-    });
-  });
-
-  it('copies a key, and says so for two seconds', () =>
-    console.visitAs('admin', '/licenses?q=long-gone', { permissions: ['clipboard-write'] }, async (page) => {
-      const copied = await copiedText(page, async () => {
-        await page.getByRole('button', { name: /^Copy/ }).click();
-        await page.getByRole('button', { name: /Copied/ }).waitFor();
-        await page.clock.runFor(2_000);
-        await page.getByRole('button', { name: /^Copy/ }).waitFor();
-      });
-      expect(copied).toBe('AFS-LONG-GONE');
-    }));
-
-  it('signs out of both credentials and ends at the sign-in page', () =>
-    console.visitAs('admin', '/licenses', async (page) => {
-      const token = (await page.evaluate(`localStorage.getItem('token')`)) as string;
-      await page.getByRole('button', { name: 'Logout' }).click();
-      await page.waitForURL('**/login');
-      expect(await page.evaluate(`localStorage.getItem('token')`)).toBeNull();
-      await app.api({ token }).get('/api/verify-token').expect(401);
-      await page.goBack();
-      await page.waitForURL('**/login*');
-      expect(await page.getByText('AFS-').count()).toBe(0);
-    }));
-
-  it('escapes any text that a field can contain', async () => {
-    const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(2)>`;
-    await app.make.license({
-      licenseKey: 'AFS-HOSTILE-1',
-      wifiAiUrl: `javascript:alert(3)//${hostile}`,
-    });
-    await console.visitAs('admin', '/licenses?q=hostile', async (page) => {
-      await page.getByText('AFS-HOSTILE-1').waitFor();
-      expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
-    });
+  it('copies a key, and says so for two seconds', async () => {
+    await app.make.license({ licenseKey: 'AFS-LONG-GONE' });
+    await console.visitAs(
+      'admin',
+      '/licenses?q=long-gone',
+      { permissions: ['clipboard-write'] },
+      async (page) => {
+        const copied = await copiedText(page, async () => {
+          await page.getByRole('button', { name: /^Copy/ }).click();
+          await page.getByRole('button', { name: /Copied/ }).waitFor();
+          await page.clock.runFor(2_000);
+          await page.getByRole('button', { name: /^Copy/ }).waitFor();
+        });
+        expect(copied).toBe('AFS-LONG-GONE');
+      },
+    );
   });
 });

@@ -193,14 +193,4 @@ describe('/routers', () => {
       await page.getByText('You can release the next router from 2 Mar 2090 12.00 WIB').waitFor();
     });
   });
-
-  it('says that the list could not be loaded, above the rows that were shown last', () =>
-    console.visitAs('admin', '/routers', { refusals: [500] }, async (page) => {
-      await page.route('**/routers?filter=twins', (route) =>
-        route.fulfill({ status: 500, json: { error: 'Failed to fetch data' } }),
-      );
-      await page.getByRole('link', { name: /^Twins/ }).click();
-      await page.getByText('Failed to fetch data').waitFor();
-      await page.getByRole('link', { name: 'Klon', exact: true }).waitFor();
-    }));
 });

@@ -179,16 +179,6 @@ describe('/verify-license', () => {
       await page.getByText(`${CANNOT_BE_USED} Please contact support.`).waitFor();
     }));
 
-  it('warns about exceeded limits without refusing', () =>
-    asAdmin(async (page) => {
-      await verify(page, 'AFS-OVER-0001', 'License is valid');
-      expect(await warnings(page)).toEqual([
-        'Customer limit exceeded (120/100)',
-        'Mikrotik limit exceeded (2/1)',
-      ]);
-      await page.getByText('120 / 100 · over the limit').waitFor();
-    }));
-
   it('shows a network error with its cause, and verifies once the network is back', () =>
     asAdmin(async (page) => {
       // The browser would log an error in the console, which is not allowed here.

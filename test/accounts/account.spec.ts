@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { Session } from '../../src/accounts/auth/session.entity.js';
 import { SessionUse } from '../../src/accounts/auth/use-buffer.js';
 import type { OwnSessionView } from '../../src/accounts/account/own-session.view.js';
@@ -34,7 +33,6 @@ describe("one's own account", () => {
   const OPEN = [200, 200];
   const ENDED = [401, 302];
 
-  const lastAudit = () => app.em.findOne(AuditEvent, { id: { $gt: 0 } }, { orderBy: { id: 'desc' } });
   const idOf = async (username: string) => (await app.em.findOneOrFail(User, { username })).id;
 
   describe('the list of sessions', () => {
@@ -146,7 +144,7 @@ describe("one's own account", () => {
       expect(await answersTo(stolen)).toEqual(ENDED);
       expect([await answersTo(here), await answersTo(third)]).toEqual([OPEN, OPEN]);
       const id = await idOf(username);
-      expect(await lastAudit()).toMatchObject({
+      expect(await app.lastEvent()).toMatchObject({
         action: 'user.sign_out',
         actorId: id,
         subjectId: id,
@@ -159,9 +157,9 @@ describe("one's own account", () => {
       const theirs = await app.signIn(await customer());
       const number = await numberOf(theirs);
       for (const other of [await app.signIn(await customer()), await app.signIn()]) {
-        const before = await lastAudit();
+        const before = await app.lastEvent();
         await app.api(other).delete(`/api/me/sessions/${number}`).expect(404);
-        expect((await lastAudit())!.id).toBe(before!.id);
+        expect((await app.lastEvent())!.id).toBe(before!.id);
       }
       expect(await answersTo(theirs)).toEqual(OPEN);
     });
@@ -187,7 +185,7 @@ describe("one's own account", () => {
       expect(await app.api(here).post('/api/me/sessions/end-others').body(200)).toEqual({ ended: 2 });
       expect(await Promise.all([stolen, forgotten].map(answersTo))).toEqual([ENDED, ENDED]);
       expect(await Promise.all([here, stranger].map(answersTo))).toEqual([OPEN, OPEN]);
-      expect(await lastAudit()).toMatchObject({
+      expect(await app.lastEvent()).toMatchObject({
         action: 'user.sign_out',
         before: { sessions: 3 },
         after: { sessions: 1 },
@@ -196,9 +194,9 @@ describe("one's own account", () => {
 
     it('is no event where there are none', async () => {
       const here = await app.signIn(await customer());
-      const before = await lastAudit();
+      const before = await app.lastEvent();
       await app.api(here).post('/api/me/sessions/end-others').expect(200, { ended: 0 });
-      expect((await lastAudit())?.id).toBe(before?.id);
+      expect((await app.lastEvent())?.id).toBe(before?.id);
     });
   });
 
@@ -223,7 +221,7 @@ describe("one's own account", () => {
       const username = await customer();
       await change(await app.signIn(username), { old_password: PASSWORD, password: NEW }).expect(200);
       const id = await idOf(username);
-      const event = await lastAudit();
+      const event = await app.lastEvent();
       expect(event).toMatchObject({
         action: 'user.password',
         actorId: id,

@@ -13,7 +13,7 @@ import { IdempotencyKey } from '../../src/platform/idempotency/idempotency-key.e
 import type { Scope } from '../../src/rules/api-keys.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
 import { raceTest } from '../support/database/race-test.js';
-import { untilWaiting } from '../support/database/while-held.js';
+import { untilWaiting, holding } from '../support/database/while-held.js';
 import { pngOf } from '../support/pictures.js';
 import { TestApp } from '../support/servers/test-app.js';
 
@@ -458,9 +458,7 @@ describe('API keys', () => {
 
     raceTest('comes for a key, too, that is made while its owner gets another role', async () => {
       const { user, api } = await colleague();
-      const holder = app.em;
-      await holder.begin();
-      await holder.execute(`update users set role = 'user' where id = ?`, [user.id]);
+      const holder = await holding(app, `update users set role = 'user' where id = ?`, [user.id]);
       const creating = api.post('/api/api-keys', input()).then(({ status }) => status);
       await untilWaiting(app, 1);
       await holder.commit();

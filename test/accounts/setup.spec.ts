@@ -148,8 +148,7 @@ describe('the first steps', () => {
     });
   });
 
-  const lastEvent = async () =>
-    (await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 }))[0]?.id ?? 0;
+  const lastEvent = async () => (await app.lastEvent())?.id ?? 0;
   const eventsAfter = (id: number) =>
     app.em.find(AuditEvent, { id: { $gt: id } }, { orderBy: { id: 'asc' } });
 });

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { parse } from 'csv-parse/sync';
 import { openBefore } from '../../src/billing/ledger/owed-at.js';
-import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 /** Noon in Jakarta. */
@@ -94,8 +93,7 @@ describe('a month for the accountant', () => {
     expect((await filesOf('2090-10'))['Tagihan terbuka.csv']).toEqual(before['Tagihan terbuka.csv']);
     const november = await openBefore(app.em, at('2090-11-30'));
     expect(november.map(({ user_name, owed }) => [user_name, owed])).toEqual([['citra', 30_000]]);
-    const [event] = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });
-    expect(event).toMatchObject({
+    expect(await app.lastEvent()).toMatchObject({
       action: 'payment.export',
       after: { query: { month: '2090-10', report: 'accounting' } },
     });

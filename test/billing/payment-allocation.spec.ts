@@ -92,8 +92,7 @@ describe('a payment spread over several periods', () => {
 
   it('pays in part below the first period, and leaves all extra as credit unless spreading is requested', async () => {
     const id = await subscribed();
-    const part = await recorded(id, { amount: 100_000 });
-    expect(part).toMatchObject({
+    expect(await recorded(id, { amount: 100_000 })).toMatchObject({
       invoice: { state: 'partial' },
       further: [],
       payment: { allocation_id: null },

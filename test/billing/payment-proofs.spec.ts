@@ -52,8 +52,7 @@ describe('the proof of a payment', () => {
       });
     }
     expect((await listed()).has_proof).toBe(true);
-    const [event] = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });
-    expect(event).toMatchObject({
+    expect(await app.lastEvent()).toMatchObject({
       action: 'payment.prove',
       subjectId: paymentId,
       actorName: 'admin',

@@ -85,8 +85,7 @@ describe('a payment review', () => {
       resolved_by: 'admin',
       resolution: 'The money did not arrive.',
     });
-    const [event] = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });
-    expect(event).toMatchObject({
+    expect(await app.lastEvent()).toMatchObject({
       action: 'review.resolve',
       subjectType: 'review',
       subjectId: id,

@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
 import type { PayableOptionsView } from '../../src/billing/invoices/payable-options.view.js';
 import type { PlanChangedView, PlanChangeView } from '../../src/billing/plan-changes/plan-change.view.js';
@@ -452,7 +451,7 @@ describe('a change of plan', () => {
   it('writes an audit row with its results', async () => {
     const { id } = await subscribed();
     const { invoice } = await change(id, premium);
-    const events = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 2 });
+    const events = await app.lastEvents(2);
     expect(events.map(({ action, subjectId }) => [action, subjectId])).toEqual([
       ['invoice.create', invoice!.id],
       ['subscription.plan', id],

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import type { PaymentReview } from '../../src/billing/ledger/payment-review.entity.js';
 import type { PaymentReviewView } from '../../src/billing/reviews/payment-review.view.js';
@@ -65,7 +64,7 @@ describe('a review of money that the gateway returned', () => {
       { way: 'gateway', state: 'done', amount: GONE, owedAgain: false, askedBy: null },
     ]);
     expect(await invoice()).toMatchObject({ state: 'paid', owed: 0, creditNotes: GONE });
-    const events = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 3 });
+    const events = await app.lastEvents(3);
     expect(events.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['payment.refund', 'review.resolve']),
     );

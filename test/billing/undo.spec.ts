@@ -78,8 +78,7 @@ describe('undoing what was recorded by mistake', () => {
     const after = await state();
     const seen = await look(`payments/${payment.id}`);
     expect(await state()).toEqual(after);
-    const { body } = await undo(`payments/${payment.id}`);
-    expect(body).toEqual(seen);
+    expect(await undo(`payments/${payment.id}`).body()).toEqual(seen);
     expect(seen.amount).toBe(amount);
     expect(await state()).toEqual(before);
     await expectBalanced(app);
@@ -108,8 +107,7 @@ describe('undoing what was recorded by mistake', () => {
         { note: 'Wrong one' },
       ]);
     }
-    const { body } = await undo(`subscriptions/${id}/renewal`, 409);
-    expect(body).toMatchObject({ code: 'no_renewal' });
+    expect(await undo(`subscriptions/${id}/renewal`, 409).body()).toMatchObject({ code: 'no_renewal' });
   });
 
   const typeEnd = async (end_date: string | null) =>
@@ -218,8 +216,7 @@ describe('undoing what was recorded by mistake', () => {
     await pay();
     const { payment } = await pay();
     await admin.post(`/api/subscriptions/${id}/renew`, {}).expect(200);
-    const { body } = await undo(`payments/${payment.id}`, 409);
-    expect(body).toMatchObject({ code: 'later_periods' });
+    expect(await undo(`payments/${payment.id}`, 409).body()).toMatchObject({ code: 'later_periods' });
     await pay({ amount: 1_000 });
     const refused = await undo(`subscriptions/${id}/renewal`, 409);
     expect(refused.body).toMatchObject({ code: 'partly_paid' });
@@ -240,8 +237,7 @@ describe('undoing what was recorded by mistake', () => {
     await be(seller.username, new Date(NOW.getTime() + DAY));
     await undo(`payments/${first.payment.id}`, 403);
     await be(keeper.username, new Date(NOW.getTime() + DAY));
-    const { body } = await undo(`payments/${first.payment.id}`);
-    expect(body).toMatchObject({ amount: PRICE });
+    expect(await undo(`payments/${first.payment.id}`).body()).toMatchObject({ amount: PRICE });
   });
 
   it('corrects day, method, reference and note of a payment, and what was received in its month', async () => {
@@ -302,8 +298,7 @@ describe('undoing what was recorded by mistake', () => {
     const { payment } = await pay();
     const refund = { amount: 1_000, way: 'cash', owed_again: false, reason: 'Any' };
     await admin.post(`/api/payments/${payment.id}/refunds`, refund).expect(201);
-    const { body } = await undo(`payments/${payment.id}`, 409);
-    expect(body).toMatchObject({ code: 'partly_returned' });
+    expect(await undo(`payments/${payment.id}`, 409).body()).toMatchObject({ code: 'partly_returned' });
     const [invoice] = await app.em.find(Invoice, { subscriptionId: id });
     expect(invoice!.creditNotes).toBe(1_000);
   });

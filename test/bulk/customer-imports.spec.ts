@@ -486,8 +486,7 @@ describe('an import of customers with their subscription', () => {
     const run = await imported(BUDI, SITI, 'Ani;;;basic;;;');
     const [budi] = await subscriptions();
     await admin.post(`/api/subscriptions/${budi!.id}/invoices`, {}).expect(201);
-    const undone = await on('undo', run);
-    expect(undone).toMatchObject({ state: 'undone', undo: { undone: 2, kept: 1, left: 0 } });
+    expect(await on('undo', run)).toMatchObject({ state: 'undone', undo: { undone: 2, kept: 1, left: 0 } });
     const [kept, ...others] = await rowsOf(run, '&kept=true');
     expect([kept!.name, kept!.undone!.refusal!.code, others]).toEqual(['Budi Santoso', 'built_on_bills', []]);
     expect([await app.em.count(User), await app.em.count(License), await app.em.count(Subscription)]).toEqual(

@@ -15,7 +15,7 @@ import { UNFORESEEN } from '../../src/rules/unforeseen.js';
 import { DAY } from '../support/factory.js';
 import { raceTest } from '../support/database/race-test.js';
 import { TestApp } from '../support/servers/test-app.js';
-import { untilWaiting } from '../support/database/while-held.js';
+import { untilWaiting, holding } from '../support/database/while-held.js';
 
 type Row = Record<string, unknown>;
 
@@ -114,8 +114,7 @@ describe('the export of a list', () => {
       await app.as(`stranger-${kind}`).get(path).expect(403);
       expect(await app.em.count(AuditEvent)).toBe(before);
       await admin.get(`${path}?q=buyer-3`).expect(200);
-      const [event] = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });
-      expect(event).toMatchObject({
+      expect(await app.lastEvent()).toMatchObject({
         action: `${kind.slice(0, -1)}.export`,
         actorName: 'admin',
         subjectId: null,
@@ -156,8 +155,7 @@ describe('GET /api/audit.csv', () => {
     const { text } = await admin.get('/api/audit.csv?q=%3Dcmd').expect(200);
     expect(text).toContain(`,'=cmd,`);
     expect(text).not.toContain(',=cmd,');
-    const [event] = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });
-    expect(event).toMatchObject({
+    expect(await app.lastEvent()).toMatchObject({
       action: 'audit.export',
       after: { is_complete: true, query: { q: '=cmd' } },
     });
@@ -234,8 +232,7 @@ describe('an export for people', () => {
       error:
         'An Excel file has at most 10,000 rows here, and this list has more. Narrow it by a filter, or take the CSV file.',
     });
-    const [event] = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });
-    expect(event).toMatchObject({ action: 'license.export', after: { is_complete: false } });
+    expect(await app.lastEvent()).toMatchObject({ action: 'license.export', after: { is_complete: false } });
     await admin.get('/api/licenses.xlsx?q=MANY-777').expect(200);
   });
 });
@@ -249,8 +246,7 @@ describe('an export', () => {
     app.em.execute(`insert into licenses (license_key, status, search_text, created_at)
       select 'AFS-MANY-' || n, case when n % 2 = 0 then 'active' else 'inactive' end, 'afs-many-' || n, '2090-01-01'
       from generate_series(1, ${rows}) n`);
-  const lastEvent = async () =>
-    (await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 }))[0]!;
+  const lastEvent = async () => (await app.lastEvent())!;
 
   it.each(['license_key', '-created_at', 'expires_at'])(
     'contains each of many rows once, sorted by %s',
@@ -409,9 +405,7 @@ describe('running exports', () => {
   });
 
   raceTest('stop waiting for the database when the client disconnects', async () => {
-    const holder = app.em;
-    await holder.begin();
-    await holder.execute('lock table plans in access exclusive mode');
+    const holder = await holding(app, 'lock table plans in access exclusive mode');
     try {
       // The other reader queues first and gives up at the lock timeout.
       let hasGivenUp = false;

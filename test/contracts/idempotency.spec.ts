@@ -19,7 +19,7 @@ import { raceTest } from '../support/database/race-test.js';
 import { budget } from '../support/jest/tier.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
 import { type Api, TestApp } from '../support/servers/test-app.js';
-import { untilWaiting } from '../support/database/while-held.js';
+import { untilWaiting, holding } from '../support/database/while-held.js';
 
 const NOW = new Date('2090-01-30T18:00:00.000Z');
 
@@ -265,9 +265,7 @@ describe('Idempotency-Key', () => {
     raceTest('answer a second request with a conflict while the first is running', async () => {
       const { id } = await app.make.subscription();
       const [path, key] = [`/api/subscriptions/${id}/renew`, aKey()];
-      const holder = app.em;
-      await holder.begin();
-      await holder.execute(`select 1 from subscriptions where id = ${id} for update`);
+      const holder = await holding(app, `select 1 from subscriptions where id = ${id} for update`);
       const first = post(path, key, {}).then(({ status }) => status);
       await untilWaiting(app, 1);
       expect(await post(path, key, {}).body(409)).toEqual({

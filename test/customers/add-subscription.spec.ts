@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { PayAllPage } from '../../src/billing/checkout/pay-all.view.js';
 import { BulkSale } from '../../src/billing/ledger/bulk-sale.entity.js';
 import { BulkSalesService } from '../../src/customers/bulk-sales/bulk-sales.service.js';
@@ -69,7 +68,7 @@ describe('POST /api/users/{id}/subscriptions', () => {
       state: 'open',
       pay_url: expect.stringContaining('/pay/'),
     });
-    const events = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 3 });
+    const events = await app.lastEvents(3);
     expect(events.map(({ action }) => action)).toEqual([
       'invoice.create',
       'subscription.create',

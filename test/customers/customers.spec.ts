@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { CustomerView } from '../../src/customers/customer.view.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
@@ -48,7 +47,7 @@ describe('POST /api/customers', () => {
 
   it('writes the audit rows of all three', async () => {
     const { user, license, subscription } = await create(someone('siti'));
-    const events = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 3 });
+    const events = await app.lastEvents(3);
     expect(events.map(({ action, subjectId }) => [action, subjectId])).toEqual([
       ['subscription.create', subscription.id],
       ['license.create', license.id],

@@ -134,8 +134,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
       }
       for (const status of [403, 429] as const) {
         fake.faults = { before: () => void (fake.faults.status = statusAt('POST', status)) };
-        const outcome = await provider().send(sent);
-        expect(outcome).toMatchObject(
+        expect(await provider().send(sent)).toMatchObject(
           status === 429 ? { state: 'retryable' } : { state: 'rejected', scope: 'all' },
         );
       }

@@ -41,9 +41,7 @@ describe('activating a licence', () => {
   it('records each change, and nothing when all is active', async () => {
     const sold = await off();
     const recorded = async () =>
-      (await app.em.fork().find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 2 })).map(
-        ({ action, subjectId }) => [action, subjectId],
-      );
+      (await app.lastEvents(2)).map(({ action, subjectId }) => [action, subjectId]);
     await activate(sold.license.id);
     const noted = await recorded();
     expect(noted.toSorted()).toEqual([

@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { Session } from '../../src/accounts/auth/session.entity.js';
 import { ExpiryRun } from '../../src/licensing/expiry/expiry-run.entity.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
@@ -181,7 +180,6 @@ describe('the clock', () => {
     const verify = ({ licenseKey }: License, more: object = {}) =>
       app.http.post('/api/verify-license', { license_key: licenseKey, ...more });
     const problem = async () => (await app.pageProps<DashboardPage>(session, '/dashboard', 'clock')).clock;
-    const lastAudit = () => app.em.findOneOrFail(AuditEvent, { id: { $gt: 0 } }, { orderBy: { id: 'desc' } });
 
     beforeEach(async () => {
       await app.em.execute(
@@ -372,7 +370,7 @@ describe('the clock', () => {
           licenses_restored: 0,
           subscriptions_restored: 0,
         });
-        expect(await lastAudit()).toMatchObject({
+        expect(await app.lastEvent()).toMatchObject({
           action: 'clock.trust',
           actorName: 'admin',
           before: { known_until: NOW.toISOString() },
@@ -427,7 +425,6 @@ describe('the clock', () => {
     const undo = (...args: string[]) => typeCommand(app, ['expire:undo', ...args]);
     const newest = { orderBy: { id: 'desc' } } as const;
     const lastRun = () => app.em.findOneOrFail(ExpiryRun, { id: { $gt: 0 } }, newest);
-    const lastAudit = () => app.em.findOneOrFail(AuditEvent, { id: { $gt: 0 } }, newest);
 
     /** Runs a sweep with a wrong clock that was trusted. */
     async function ranAt(now: Date): Promise<number> {
@@ -462,13 +459,13 @@ describe('the clock', () => {
       await app.make.license({ expiresAt: at(DAY) });
       const run = await ranAt(at(2 * DAY));
       await undo(String(run));
-      expect(await lastAudit()).toMatchObject({
+      expect(await app.lastEvent()).toMatchObject({
         action: 'expiry.undo',
         actorName: null,
         subjectId: run,
         after: { licenses_restored: 1, subscriptions_restored: 0 },
       });
-      const noted = (await lastAudit()).id;
+      const noted = (await app.lastEvent())!.id;
       expect(await undo(String(run))).toMatchObject({
         code: 1,
         err: expect.stringContaining(`Run ${run} was undone`),
@@ -477,7 +474,7 @@ describe('the clock', () => {
         code: 1,
         err: expect.stringContaining('Nothing is known'),
       });
-      expect((await lastAudit()).id).toBe(noted);
+      expect((await app.lastEvent())!.id).toBe(noted);
     });
 
     it('starts from a list of runs, and the doctor names the run ahead until then', async () => {

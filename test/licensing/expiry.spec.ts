@@ -20,6 +20,7 @@ import { raceTest } from '../support/database/race-test.js';
 import { testEngine } from '../support/database/test-engine.js';
 import { isFull } from '../support/jest/tier.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
+import { holding } from '../support/database/while-held.js';
 
 const NOW = new Date('2090-01-30T18:00:00.000Z');
 const SOON = EXPIRING_SOON_MINUTES * 60_000;
@@ -50,8 +51,7 @@ describe('expiry', () => {
     (await app.pageProps<DashboardPage>(session, '/dashboard', 'last_run')).last_run;
   const auditedRuns = (since: number) =>
     app.em.find(AuditEvent, { action: 'expiry.run', id: { $gt: since } }, { orderBy: { id: 'asc' } });
-  const lastAudit = async () =>
-    (await app.em.findOne(AuditEvent, { id: { $gt: 0 } }, { orderBy: { id: 'desc' } }))!.id;
+  const lastAudit = async () => (await app.lastEvent())!.id;
   const expiredRows = async () => [
     await app.em.count(License, { status: 'expired' }),
     await app.em.count(Subscription, { status: 'expired' }),
@@ -262,9 +262,10 @@ describe('expiry', () => {
   describe('rows that are locked', () => {
     raceTest('stay for the next run, which does not wait for them', async () => {
       await ended(1_500);
-      const holder = app.em;
-      await holder.begin();
-      await holder.execute(`select 1 from licenses where license_key = 'AFS-ENDED-700' for update`);
+      const holder = await holding(
+        app,
+        `select 1 from licenses where license_key = 'AFS-ENDED-700' for update`,
+      );
       expect(await press().body(200)).toMatchObject({ licenses_updated: 1_499 });
       // Had the sweep waited, it would still be waiting: the holder commits only now.
       await holder.commit();
@@ -274,9 +275,7 @@ describe('expiry', () => {
 
     raceTest('stay for the next run while their customer is locked, whose next end they change', async () => {
       const late = await app.make.subscription({ endDate: at(-1) });
-      const holder = app.em;
-      await holder.begin();
-      await holder.execute(`select 1 from users where id = ${late.user.id} for update`);
+      const holder = await holding(app, `select 1 from users where id = ${late.user.id} for update`);
       expect(await press().body(200)).toMatchObject({ subscriptions_updated: 0 });
       await holder.commit();
       expect((await press()).body).toMatchObject({ subscriptions_updated: 1 });
@@ -284,9 +283,7 @@ describe('expiry', () => {
 
     raceTest('stay unmarked when they are extended meanwhile', async () => {
       const license = await app.make.license({ expiresAt: at(-1) });
-      const holder = app.em;
-      await holder.begin();
-      await holder.execute(`update licenses set expires_at = ?::timestamptz where id = ?`, [
+      const holder = await holding(app, `update licenses set expires_at = ?::timestamptz where id = ?`, [
         at(DAY).toISOString(),
         license.id,
       ]);
@@ -499,8 +496,7 @@ describeLarge('among very many licences and subscriptions, one in twenty of them
   });
 
   it('the alerts scan no table', async () => {
-    const alerts = await readWhole(() => admin.get('/api/expiration-status').expect(200));
-    expect(alerts).toEqual([]);
+    expect(await readWhole(() => admin.get('/api/expiration-status').expect(200))).toEqual([]);
   });
 
   it('a sweep uses its index', async () => {

@@ -80,8 +80,7 @@ describe('messages that staff ask for', () => {
     const { payment } = await paid(id);
     const before = await draft('payment_received', payment.id);
     expect(before).toMatchObject({ can_send: true, refusal: null, message: { state: 'due' } });
-    const sent = await ask('payment_received', payment.id);
-    expect(sent).toMatchObject({
+    expect(await ask('payment_received', payment.id)).toMatchObject({
       id: before.message!.id,
       state: 'done',
       text: before.text,
@@ -329,8 +328,7 @@ describe('messages that staff ask for', () => {
   it('refuse to be sent twice, and name who sent it', async () => {
     const invoice = await invoiced((await subscribed()).id);
     const { id } = await ask('payment_link', invoice.id);
-    const again = await ask('payment_link', invoice.id, { by_hand: true }, 409);
-    expect(again).toMatchObject({
+    expect(await ask('payment_link', invoice.id, { by_hand: true }, 409)).toMatchObject({
       error: 'This message was sent already by admin. Reload the list.',
       code: 'message_settled',
     });

@@ -575,8 +575,7 @@ describe('reminders and receipts', () => {
       whatsapp.says = () => ({ state: 'rejected', why: 'The token has expired.', code: '190', scope: 'all' });
       await at(MIDNIGHT);
       await at(NINE);
-      const pauses = await app.em.execute('select scope from message_pauses');
-      expect(pauses).toEqual([{ scope: 'all' }]);
+      expect(await app.em.execute('select scope from message_pauses')).toEqual([{ scope: 'all' }]);
     });
 
     it('are retried with growing delays after a rate limit', async () => {

@@ -4,7 +4,6 @@ import type { AccountPage } from '../../src/accounts/account/account.page.contro
 import type { SharedProps } from '../../src/accounts/auth/console-page-context.js';
 import { Session } from '../../src/accounts/auth/session.entity.js';
 import { User } from '../../src/accounts/users/user.entity.js';
-import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { MessagesPage } from '../../src/messaging/messages/messages.page.controller.js';
 import type { MessageView } from '../../src/messaging/messages/message.view.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
@@ -16,7 +15,7 @@ import type { SignInLinkPage } from '../../src/messaging/sign-in-links/sign-in-l
 import { Retention } from '../../src/platform/clock/retention.js';
 import { raceTest } from '../support/database/race-test.js';
 import { budget } from '../support/jest/tier.js';
-import { untilWaiting } from '../support/database/while-held.js';
+import { untilWaiting, holding } from '../support/database/while-held.js';
 import { DeafWhatsapp } from '../support/fakes/deaf-whatsapp.js';
 import { PASSWORD } from '../support/password.js';
 import { type Role, ROLES } from '../../src/rules/roles.js';
@@ -105,8 +104,11 @@ describe('signing in by a link', () => {
     expect(session.entered).toMatchObject({ user: { id: budi.id }, next: '/dashboard' });
     await app.api(session).get('/api/verify-token').expect(200);
     await app.pages(session).get('/licenses').expect(200);
-    const [event] = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });
-    expect(event).toMatchObject({ action: 'user.link_sign_in', actorId: budi.id, subjectId: budi.id });
+    expect(await app.lastEvent()).toMatchObject({
+      action: 'user.link_sign_in',
+      actorId: budi.id,
+      subjectId: budi.id,
+    });
   });
 
   it('keeps a hostile name text', async () => {
@@ -234,9 +236,7 @@ describe('signing in by a link', () => {
 
     raceTest('waits for nothing that depends on the account', async () => {
       const user = await customer();
-      const holder = app.em;
-      await holder.begin();
-      await holder.execute('select from users where id = ? for update', [user.id]);
+      const holder = await holding(app, 'select from users where id = ? for update', [user.id]);
       await ask(user.username).expect(202);
       const work = idle();
       await untilWaiting(app, 1);
@@ -291,9 +291,7 @@ describe('signing in by a link', () => {
   raceTest('is refused to a role that is given at the moment of the press', async () => {
     const user = await customer();
     const path = await linkFor(user.username);
-    const holder = app.em;
-    await holder.begin();
-    await holder.execute('select from users where id = ? for update', [user.id]);
+    const holder = await holding(app, 'select from users where id = ? for update', [user.id]);
     const pressed = press(path).then((answer) => answer);
     await untilWaiting(app, 1);
     await holder.execute(`update users set role = 'admin' where id = ?`, [user.id]);

@@ -70,8 +70,7 @@ describe('the TypeScript client', () => {
     expect(refused).toBeInstanceOf(LisensiError);
     expect(refused).toMatchObject({ status: 422, errors: { license_key: expect.any(String) } });
     expect(refused.requestId).toMatch(/^[\w-]{8,}$/);
-    const missing = await failureOf(lisensi.call('GET /licenses'));
-    expect(missing).toMatchObject({
+    expect(await failureOf(lisensi.call('GET /licenses'))).toMatchObject({
       status: 403,
       code: 'missing_scope',
       message: 'This API key lacks the scope licenses:read. Create a key that has it.',

@@ -4,7 +4,7 @@ import { License } from '../../src/licensing/licenses/license.entity.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { sumCounters } from '../../src/stats/counters.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
-import { untilWaiting } from '../support/database/while-held.js';
+import { untilWaiting, holding } from '../support/database/while-held.js';
 import { raceTest } from '../support/database/race-test.js';
 import { TestApp } from '../support/servers/test-app.js';
 
@@ -100,9 +100,7 @@ describe('the counters', () => {
 
   raceTest('let two simultaneous changes proceed, and can be folded beside them', async () => {
     const [one, other] = [await app.make.license(), await app.make.license()];
-    const holder = app.em;
-    await holder.begin();
-    await holder.execute(`update licenses set status = 'inactive' where id = ${one.id}`);
+    const holder = await holding(app, `update licenses set status = 'inactive' where id = ${one.id}`);
     await app.em.execute(`update licenses set status = 'inactive' where id = ${other.id}`);
     await Promise.all([sumCounters(app.em), sumCounters(app.em)]);
     await expectToAgree();
@@ -118,9 +116,7 @@ describe('the counters', () => {
     ];
     const move = (id: number, day: string) =>
       `update subscriptions set end_date = '2090-02-${day}' where id = ${id}`;
-    const holder = app.em;
-    await holder.begin();
-    await holder.execute(move(one.id, '20'));
+    const holder = await holding(app, move(one.id, '20'));
     const second = app.em.execute(move(other.id, '10'));
     await Promise.race([second, untilWaiting(app, 1)]);
     await holder.commit();

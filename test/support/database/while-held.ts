@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Response } from 'supertest';
 import type { TestApp } from '../servers/test-app.js';
 
@@ -36,10 +37,20 @@ export async function whileFirstWaits<First, Second>(
 
 /** Locks a row for another transaction. @returns what ends it */
 async function holdRow(app: TestApp, table: string, id: number): Promise<() => Promise<void>> {
+  const holder = await holding(app, `select 1 from ${table} where id = ${id} for update`);
+  return () => holder.commit();
+}
+
+/** Another transaction, which holds what the statement locks until it is committed. */
+export async function holding(
+  app: TestApp,
+  statement: string,
+  parameters: unknown[] = [],
+): Promise<SqlEntityManager> {
   const holder = app.em;
   await holder.begin();
-  await holder.execute(`select 1 from ${table} where id = ${id} for update`);
-  return () => holder.commit();
+  await holder.execute(statement, parameters);
+  return holder;
 }
 
 /** Waits until this many connections to the app's database wait for a lock, or until the signal. */

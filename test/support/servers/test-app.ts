@@ -26,6 +26,7 @@ import { gaugeLimit } from '../../../src/platform/metrics/metrics.js';
 import { createLog } from '../../../src/platform/logging/logging.js';
 import { maskSecrets } from '../../../src/rules/mask-secrets.js';
 import { LiveSettings } from '../../../src/settings/live-settings.js';
+import { AuditEvent } from '../../../src/audit/audit-event.entity.js';
 import { User } from '../../../src/accounts/users/user.entity.js';
 import { LastVerificationBuffer } from '../../../src/licensing/verification/last-verification-buffer.js';
 import { RouterWriter } from '../../../src/licensing/verification/router-writer.js';
@@ -252,6 +253,15 @@ export class TestApp {
   /** A sign-in, by default from a new address, so that no rate limit of a network applies. */
   login(username: unknown, password: unknown, address = anyAddress()) {
     return this.http.post('/api/login', { username, password }).set('X-Forwarded-For', address);
+  }
+
+  /** The last events of the audit, the newest first. */
+  lastEvents(limit: number): Promise<AuditEvent[]> {
+    return this.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit });
+  }
+
+  async lastEvent(): Promise<AuditEvent | undefined> {
+    return (await this.lastEvents(1))[0];
   }
 
   /** Runs work of a service like a request. */

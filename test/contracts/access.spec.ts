@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { isPagePath } from '../../src/platform/http/request-target.js';
 import { mergedRows, rowFaults } from '../support/contracts/rows.js';
-import { statusOf } from '../support/contracts/status-of.js';
+import { NOBODYS, statusOf } from '../support/contracts/status-of.js';
 import { PASSWORD } from '../support/password.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
 
@@ -44,6 +44,13 @@ describe('the access rules', () => {
       const other = isPage ? { ...nobody, token: staff.token } : { ...nobody, cookie: staff.cookie };
       expect(await status(other)).toBe(signedOut);
     });
+  });
+
+  it.each(NOBODYS)('find no row of the id %s', async (id) => {
+    const ofRows = Object.keys(MATRIX).filter(
+      (route) => route.includes(':id') && MATRIX[route]!.admin === 404,
+    );
+    for (const route of ofRows) expect([route, await statusOf(app, route, staff, id)]).toEqual([route, 404]);
   });
 
   it.each(['unknown', '203.0.113.9:5678', 'fe80::1%eth0'])(

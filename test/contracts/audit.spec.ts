@@ -6,14 +6,13 @@ import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
 import {
   type AuditFixtures,
   auditFixtures,
-  type AuditRequest,
   FEATURE,
-  NOBODY,
   PLAN,
   USER,
 } from '../support/contracts/audit-fixtures.js';
 import { ApiContract } from '../support/contracts/api-contract.js';
 import { listedRows, mergedRows, rowFaults, withFixtures } from '../support/contracts/rows.js';
+import { NOBODYS } from '../support/contracts/status-of.js';
 import { DAY } from '../support/factory.js';
 import { raceTest } from '../support/database/race-test.js';
 import { rowsOf } from '../support/database/rows-of.js';
@@ -68,7 +67,8 @@ describe('the audit', () => {
     () => fixtures,
   );
 
-  const send = (route: string, { id, body }: AuditRequest, requestId = 'audit-test') => {
+  type Sent = { id?: number | string; body?: object };
+  const send = (route: string, { id, body }: Sent, requestId = 'audit-test') => {
     const [method, pattern] = route.split(' ') as [string, string];
     return admin[method.toLowerCase() as 'post'](
       pattern.replace(':id', String(id)).replace(':kind/:locale', 'overdue/id'),
@@ -79,8 +79,7 @@ describe('the audit', () => {
   const statusOf = (route: string) =>
     Number(Object.keys(contract.call(route).operation.responses).find((status) => status.startsWith('2')));
   const rowsAfter = (id: number) => app.em.find(AuditEvent, { id: { $gt: id } }, { orderBy: { id: 'asc' } });
-  const lastId = async () =>
-    (await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 }))[0]?.id ?? 0;
+  const lastId = async () => (await app.lastEvent())?.id ?? 0;
 
   const everything = (tables = TABLES) => rowsOf(app, tables);
 
@@ -135,7 +134,8 @@ describe('the audit', () => {
       const unchanged = await everything();
       const { id, body: sent, refused = [] } = action;
       for (const [status, request] of refused) await send(route, { id, ...request }).expect(status);
-      if (id !== undefined) await send(route, { id: NOBODY, body: sent }).expect(404);
+      if (id !== undefined)
+        for (const none of NOBODYS) await send(route, { id: none, body: sent }).expect(404);
       expect(await rowsAfter(before)).toEqual([]);
       expect(await everything()).toEqual(unchanged);
 
@@ -496,12 +496,5 @@ describe('GET /api/audit', () => {
     const { id } = await app.em.findOneOrFail(User, { username: 'deputy' });
     await admin.delete(`/api/users/${id}`).expect(204);
     expect(await actions({ actor: 'deputy' })).toEqual(['feature.create', 'license.update']);
-  });
-
-  it('refuses customers and strangers', async () => {
-    const session = await app.signIn('plain');
-    await app.api(session).get('/api/audit').expect(403);
-    await app.pages(session).get('/audit').expect(403);
-    await app.http.get('/api/audit').expect(401);
   });
 });

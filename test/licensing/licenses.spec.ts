@@ -194,11 +194,6 @@ describe('the licences API', () => {
       const { body } = await admin.put(`/api/licenses/${id}`, { license_key: KEY, status }).expect(422);
       expect(body).toMatchObject({ errors: { status: 'Status must be one of active, inactive, expired.' } });
     });
-
-    it.each(['999999', '0', '-1', '1.5', '2147483648', 'NaN', '1e3', '%20'])(
-      'answers 404 for the id %s',
-      (id) => admin.put(`/api/licenses/${id}`, { license_key: KEY, status: 'active' }).expect(404),
-    );
   });
 
   describe('DELETE /api/licenses/:id', () => {
@@ -248,13 +243,6 @@ describe('the licences API', () => {
       expect(await admin.get(`/api/licenses?q=${owner.username}`).body(200)).toHaveLength(20);
       const { license_key } = made[19]!;
       await app.http.post('/api/verify-license', { license_key }).expect(200);
-    });
-
-    it('runs once under its Idempotency-Key', async () => {
-      const first = await create({ count: 3 }, 'batch').expect(201);
-      const second = await create({ count: 3 }, 'batch').expect(201);
-      expect(second.body).toEqual(first.body);
-      expect(second.body).toHaveLength(3);
     });
 
     it('uses two statements for five hundred rows and their audit rows', async () => {

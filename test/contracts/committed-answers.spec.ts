@@ -9,7 +9,6 @@ import { auditFixtures } from '../support/contracts/audit-fixtures.js';
 import { idempotencyFixtures } from '../support/contracts/idempotency-fixtures.js';
 import { filledRoute, LICENSE_KEY, rowIds } from '../support/contracts/row-ids.js';
 import { listedRows, mergedRows, rowFaults } from '../support/contracts/rows.js';
-import { withoutSecondConnection } from '../support/database/second-connection.js';
 import { DAY } from '../support/factory.js';
 import { SoftwareAuthenticator } from '../support/fakes/software-authenticator.js';
 import { PASSWORD } from '../support/password.js';
@@ -17,6 +16,45 @@ import { WEBP } from '../support/pictures.js';
 import { raceTest } from '../support/database/race-test.js';
 import { addApp, codeAt } from '../support/second-factor.js';
 import { type Api, TestApp } from '../support/servers/test-app.js';
+import { holding } from '../support/database/while-held.js';
+import { RequestContext } from '@mikro-orm/core';
+
+type Connection = Record<'begin' | 'execute', (...call: unknown[]) => Promise<unknown>>;
+
+/** In the fourth place of a statement is its transaction. */
+const TRANSACTION = 3;
+
+/**
+ * While the work runs, a request gets no connection beside its first transaction, and none after it.
+ * @returns also how often it asked for one
+ */
+async function withoutSecondConnection<T>(app: TestApp, work: () => PromiseLike<T>) {
+  const connection = app.em.getConnection() as unknown as Connection;
+  const { begin, execute } = connection;
+  const changing = new Set<RequestContext>();
+  let refused = 0;
+  const connect = (): RequestContext | undefined => {
+    const request = RequestContext.currentRequestContext();
+    if (!request || !changing.has(request)) return request;
+    refused++;
+    throw Object.assign(new Error('No second connection'), { code: '53300' });
+  };
+  connection.begin = async (...call) => {
+    const [options] = call as [{ ctx?: unknown } | undefined];
+    const request = options?.ctx ? undefined : connect();
+    if (request) changing.add(request);
+    return begin.apply(connection, call);
+  };
+  connection.execute = async (...call) => {
+    if (!call[TRANSACTION]) connect();
+    return execute.apply(connection, call);
+  };
+  try {
+    return { answer: await work(), refused };
+  } finally {
+    Object.assign(connection, { begin, execute });
+  }
+}
 
 const NOW = new Date('2090-01-30T18:00:00.000Z');
 const ORIGIN = 'https://lisensi.test';
@@ -239,9 +277,7 @@ describe('the answer to a change', () => {
     await pay('first').expect(201);
     const pool = (await app.em.getDriver().getConnection().getNativeClient()) as Pool;
     const patience = pool.options.connectionTimeoutMillis;
-    const holder = app.em;
-    await holder.begin();
-    await holder.execute('select 1 from invoice_counters for update');
+    const holder = await holding(app, 'select 1 from invoice_counters for update');
     pool.options.connectionTimeoutMillis = 200;
     let settled = 0;
     const asked = Array.from({ length: 24 }, (_, i) => pay(`R${i}`).then((answer) => [answer, settled++]));

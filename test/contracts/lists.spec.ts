@@ -2,13 +2,43 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Response } from 'supertest';
 import { isStorable } from '../../src/platform/http/json-body.js';
-import { cursorsOf } from '../support/contracts/cursors.js';
-import { bothWays, ODD_TEXTS, opposite } from '../support/contracts/lists.js';
+import { bothWays, type Kind, ODD_TEXTS, opposite } from '../support/contracts/lists.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
 import { listedRows } from '../support/contracts/rows.js';
 import { TestApp } from '../support/servers/test-app.js';
 import { testEngine } from '../support/database/test-engine.js';
 import { budget, isInShare } from '../support/jest/tier.js';
+
+/** Cursor values that a list sorted by this kind returns, and values that it can never return. */
+function cursorsOf(kind: Kind): { right: string; wrong: string[] } {
+  const { right, wrong } = VALUES[kind];
+  const operators = ['{"$ne":null}', '{"$gt":""}', '[1]', 'true'];
+  if (kind === 'id')
+    return { right: '[1]', wrong: ['[]', '[1,1]', ...[...wrong, ...operators].map((value) => `[${value}]`)] };
+  return {
+    right: `[${right},1]`,
+    wrong: [
+      `[${right}]`,
+      `[${right},1,1]`,
+      ...['"1"', 'null', '1e30', ...operators].map((id) => `[${right},${id}]`),
+      ...[...wrong, ...operators].map((value) => `[${value},1]`),
+    ],
+  };
+}
+
+const VALUES: Record<Kind, { right: string; wrong: string[] }> = {
+  text: { right: '"x"', wrong: ['1', '"\\u0000"', '"\\ud800"'] },
+  amount: { right: '1', wrong: ['"1"', '1e30', '1.5', '"x"'] },
+  id: { right: '1', wrong: ['"1"', '1e30', '1.5', 'null'] },
+  day: {
+    right: '"2026-01-31"',
+    wrong: ['1', '"x"', '"2026-02-30"', '"2026-01-01T00:00:00.000Z"', '"0000-01-01"'],
+  },
+  instant: {
+    right: '"2026-01-01T00:00:00.000Z"',
+    wrong: ['1', '"x"', '"2026-01-01"', '"-200000-01-01T00:00:00.000Z"', '"0000-01-01T00:00:00.000Z"'],
+  },
+};
 
 /** The embedded database is the same PostgreSQL, so a push tries a share of the lists on it. */
 const LISTS = listedRows(({ list }) => list && [list]).filter(

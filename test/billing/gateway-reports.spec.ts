@@ -43,6 +43,7 @@ describe('what a gateway reports', () => {
     asLegacy,
     reconcile,
     issued,
+    reconcileAfter,
   } = checkoutOfFile();
   let invoice: Invoice;
   beforeEach(async () => (invoice = await issued()));
@@ -68,8 +69,7 @@ describe('what a gateway reports', () => {
 
     it('leads to the same reversal a quarter of an hour later when the callback was lost', async () => {
       gateways.midtrans.become(await refOf(invoice), 'deny');
-      app.now = new Date(NOW.getTime() + 16 * MINUTE);
-      await reconcile();
+      await reconcileAfter(16);
       expect((await paymentsOf(invoice)).map(({ amount }) => amount)).toEqual([PRICE, -PRICE]);
     });
   });

@@ -46,9 +46,7 @@ describe('a payment after the end of a subscription', () => {
     const { id } = await app.make.subscription({
       user: await app.make.user(),
       plan: of,
-      amount: PRICE,
       endDate: END,
-      anchorDay: 30,
       paymentStatus: 'paid',
     });
     const { body } = await admin.post(`/api/subscriptions/${id}/invoices`, {}).expect(201);

@@ -171,9 +171,7 @@ describe('any history of payments', () => {
     const sold = {
       user,
       plan: plans[0]!,
-      amount: PRICE,
       endDate: END,
-      anchorDay: 30,
       paymentStatus: 'paid' as const,
     };
     // One has a trial's end of its own.

@@ -201,9 +201,7 @@ describe('the link by which a customer pays all that is owed', () => {
     const subscription = await app.make.subscription({
       user,
       plan: await planOf(),
-      amount: PRICE,
       endDate: END,
-      anchorDay: 30,
       paymentStatus: 'paid',
     });
     const link = await admin.get(`/api/users/${user.id}/pay-link`).body<PayLinkView>(200);

@@ -68,6 +68,11 @@ describe('reminders and receipts', () => {
     await plans();
     await sends();
   };
+  /** Plans the day at midnight, and sends at nine. */
+  const atNine = async () => {
+    await at(MIDNIGHT);
+    await at(NINE);
+  };
   const only = async () => (await app.em.find(OutboxEntry, {}))[0]!;
 
   it('announce an end three days ahead at nine, with a pay link for the next period', async () => {
@@ -107,8 +112,7 @@ describe('reminders and receipts', () => {
 
   it('use the language of the customer', async () => {
     await subscribed(endOf('2090-05-11'), { user: await customer({ locale: 'id' }) });
-    await at(MIDNIGHT);
-    await at(NINE);
+    await atNine();
     expect(whatsapp.sent[0]!.text).toContain('berakhir');
     expect(whatsapp.sent[0]!.text).toContain('11 Mei 2090');
   });
@@ -124,8 +128,7 @@ describe('reminders and receipts', () => {
     await subscribed(endOf('2090-05-13'), { user });
     await subscribed(endOf('2090-05-13'), { user, amount: 50_000 });
     await subscribed(endOf('2090-05-09'), { user: await customer({ waNumber: user.waNumber! }) });
-    await at(MIDNIGHT);
-    await at(NINE);
+    await atNine();
     expect(whatsapp.sent).toHaveLength(1);
     expect(whatsapp.sent[0]!.text).toContain('Rp 200.000');
     expect(whatsapp.sent[0]!.text).toContain('9 May 2090');
@@ -150,8 +153,7 @@ describe('reminders and receipts', () => {
     ],
   ])('stay away for a subscription %s', async (_what, make) => {
     await make();
-    await at(MIDNIGHT);
-    await at(NINE);
+    await atNine();
     expect(whatsapp.sent).toEqual([]);
   });
 
@@ -162,8 +164,7 @@ describe('reminders and receipts', () => {
       `insert into message_preferences (user_id, opted_out_at, missing_number) values (?, now(), null), (?, null, ?)`,
       [user.id, gone.user.id, gone.user.waNumber] as string[],
     );
-    await at(MIDNIGHT);
-    await at(NINE);
+    await atNine();
     expect(whatsapp.sent).toEqual([]);
   });
 
@@ -271,8 +272,7 @@ describe('reminders and receipts', () => {
   it('ask for payment of a sold subscription that was never paid, with an invoice', async () => {
     const startDate = jakarta('2090-05-09T10:00:00');
     const { id } = await subscribed(endOf('2090-06-08'), { paymentStatus: 'pending', startDate });
-    await at(MIDNIGHT);
-    await at(NINE);
+    await atNine();
     const invoice = await app.em.findOneOrFail(Invoice, { subscriptionId: id });
     expect(invoice).toMatchObject({ renews: false, state: 'open', total: 150_000 });
     expect(whatsapp.sent).toHaveLength(1);
@@ -290,8 +290,7 @@ describe('reminders and receipts', () => {
     const unpaid = { paymentStatus: 'pending', startDate } as const;
     const free = await subscribed(endOf('2090-08-08'), { ...unpaid, amount: 0, renewalPrice: 150_000 });
     const { id } = await subscribed(endOf('2090-06-08'), unpaid);
-    await at(MIDNIGHT);
-    await at(NINE);
+    await atNine();
     expect(whatsapp.sent).toHaveLength(1);
     const invoices = await app.em.find(Invoice, { subscriptionId: [free.id, id] });
     expect(invoices.map(({ subscriptionId }) => subscriptionId)).toEqual([id]);
@@ -343,8 +342,7 @@ describe('reminders and receipts', () => {
     const then = admin;
     await then.post(`/api/subscriptions/${id}/renew`, { billing_period: 'quarterly' }).expect(200);
     await subscribed(endOf('2090-05-13'), { user });
-    await at(MIDNIGHT);
-    await at(NINE);
+    await atNine();
     const [sent, ...further] = whatsapp.sent;
     expect(further).toEqual([]);
     expect(sent!.text).toMatch(/not received your payment[^]*To pay[^]*ends on \*13 May 2090\*/);
@@ -385,8 +383,7 @@ describe('reminders and receipts', () => {
   it('wait for the next day when they are late and the number already got a message today', async () => {
     const user = await customer();
     await subscribed(endOf('2090-05-09'), { user });
-    await at(MIDNIGHT);
-    await at(NINE);
+    await atNine();
     await writtenEarlier(user);
     await at(jakarta('2090-05-10T12:00:00'));
     expect(whatsapp.sent).toHaveLength(1);
@@ -440,8 +437,7 @@ describe('reminders and receipts', () => {
     ])('bind %s: one customer %j %j, two %j %j', async (scope, one, pausedByOne, two, pausedByTwo) => {
       refuses(scope);
       const { user } = await subscribed(endOf('2090-05-13'));
-      await at(MIDNIGHT);
-      await at(NINE);
+      await atNine();
       expect([await states(), await pausedScopes()]).toEqual([one, pausedByOne]);
       const other = await subscribed(endOf('2090-05-13'));
       await plans();
@@ -456,8 +452,7 @@ describe('reminders and receipts', () => {
     ])('are sent again the day after a number was refused, and (%p) %s', async (marks, _, isDelivered) => {
       const { user } = await subscribed(endOf('2090-05-13'));
       refuses('number');
-      await at(MIDNIGHT);
-      await at(NINE);
+      await atNine();
       expect(await only()).toMatchObject({ state: 'failed', responseCode: 131026 });
       const between = jakarta('2090-05-11T10:00:00').toISOString();
       if (isDelivered)
@@ -546,8 +541,7 @@ describe('reminders and receipts', () => {
         to === long.waNumber
           ? { state: 'rejected', why: 'Too long.', code: '132005', scope: 'values' }
           : { state: 'sent', providerRef: `ref ${ref}` };
-      await at(MIDNIGHT);
-      await at(NINE);
+      await atNine();
       expect([(await states()).toSorted(), await pausedScopes()]).toEqual([['done', 'done', 'failed'], []]);
       await app.em.execute(`insert into message_pauses (scope, since) values ('before_end', now())`);
       await admin.post('/api/messages/resume', { scope: 'before_end' }).expect(200);
@@ -563,8 +557,7 @@ describe('reminders and receipts', () => {
     it('pause their kind and wait when the template is refused', async () => {
       await subscribed(endOf('2090-05-13'));
       whatsapp.says = () => ({ state: 'rejected', why: 'No such template.', code: '132001', scope: 'kind' });
-      await at(MIDNIGHT);
-      await at(NINE);
+      await atNine();
       expect(await only()).toMatchObject({ state: 'due', lastError: 'No such template.' });
       const pauses = await app.em.execute('select scope, reason, paused_by from message_pauses');
       expect(pauses).toEqual([{ scope: 'before_end', reason: 'No such template.', paused_by: null }]);
@@ -573,16 +566,14 @@ describe('reminders and receipts', () => {
     it('pause all kinds when the account is refused', async () => {
       await subscribed(endOf('2090-05-13'));
       whatsapp.says = () => ({ state: 'rejected', why: 'The token has expired.', code: '190', scope: 'all' });
-      await at(MIDNIGHT);
-      await at(NINE);
+      await atNine();
       expect(await app.em.execute('select scope from message_pauses')).toEqual([{ scope: 'all' }]);
     });
 
     it('are retried with growing delays after a rate limit', async () => {
       await subscribed(endOf('2090-05-13'));
       whatsapp.says = () => ({ state: 'retryable', why: 'Too fast.', code: '130429', afterMs: null });
-      await at(MIDNIGHT);
-      await at(NINE);
+      await atNine();
       expect(await only()).toMatchObject({ state: 'due', dueAt: jakarta('2090-05-10T09:01:00') });
       await at(jakarta('2090-05-10T09:01:00'));
       expect(await only()).toMatchObject({ state: 'due', dueAt: jakarta('2090-05-10T09:03:00') });
@@ -591,8 +582,7 @@ describe('reminders and receipts', () => {
     it('show the error of a missing template', async () => {
       whatsapp.needsTemplate = true;
       await subscribed(endOf('2090-05-13'));
-      await at(MIDNIGHT);
-      await at(NINE);
+      await atNine();
       expect((await only()).lastError).toContain('template');
     });
   });
@@ -614,8 +604,7 @@ describe('reminders and receipts', () => {
     const sent = async (says?: DeafWhatsapp['says']) => {
       await subscribed(endOf('2090-05-13'));
       if (says) whatsapp.says = says;
-      await at(MIDNIGHT);
-      await at(NINE);
+      await atNine();
       return only();
     };
 
@@ -779,8 +768,7 @@ describe('reminders and receipts', () => {
     ])('can be marked by staff when the result is unknown (arrived: %p): %s', async (arrived, state) => {
       await subscribed(endOf('2090-05-13'));
       whatsapp.says = () => ({ state: 'unknown', why: 'No answer.' });
-      await at(MIDNIGHT);
-      await at(NINE);
+      await atNine();
       const { id } = await only();
       const { body } = await admin.post(`/api/messages/${id}/settle`, { arrived }).expect(200);
       expect(body.state).toBe(state);

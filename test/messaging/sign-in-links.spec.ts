@@ -59,6 +59,12 @@ describe('signing in by a link', () => {
   const pathIn = (text: string | undefined) => /\/masuk\/[0-9a-f]{32}/.exec(text ?? '')![0];
   const linkFor = async (to: string) => pathIn((await textsFor(to))[0]);
 
+  /** A customer with a link. */
+  const sentLink = async () => {
+    const user = await customer();
+    return { user, path: await linkFor(user.username) };
+  };
+
   /** As in a restored copy: a dump contains no links, so their ids begin anew. */
   const loseLinks = async () => {
     await app.empty('sign_in_links');
@@ -129,8 +135,7 @@ describe('signing in by a link', () => {
   });
 
   it('works once: the second press is answered with what to do next', async () => {
-    const user = await customer();
-    const path = await linkFor(user.username);
+    const { user, path } = await sentLink();
     await enter(path);
     const { text } = await press(path).expect(410);
     expect(propsOf(text)).toMatchObject({ accounts: [], entered: null, seller_number: '6281100000000' });
@@ -139,16 +144,14 @@ describe('signing in by a link', () => {
   });
 
   raceTest('is spent once by two who press at the same moment', async () => {
-    const user = await customer();
-    const path = await linkFor(user.username);
+    const { user, path } = await sentLink();
     const answers = await Promise.all(Array.from({ length: 6 }, () => press(path)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410, 410]);
     expect(await sessionsOf(user)).toHaveLength(1);
   });
 
   it('ends after fifteen minutes', async () => {
-    const user = await customer();
-    const path = await linkFor(user.username);
+    const { user, path } = await sentLink();
     later(15);
     await preview(path).expect(410);
     await press(path).expect(410);
@@ -277,8 +280,7 @@ describe('signing in by a link', () => {
     it.each(STAFF)(
       'are refused when they became %s after the link was sent, which leaves no session',
       async (role) => {
-        const user = await customer();
-        const path = await linkFor(user.username);
+        const { user, path } = await sentLink();
         const admin = app.api(await app.sessionOf());
         await admin.put(`/api/users/${user.id}/role`, { role }).expect(200);
         await preview(path).expect(410);
@@ -289,8 +291,7 @@ describe('signing in by a link', () => {
   });
 
   raceTest('is refused to a role that is given at the moment of the press', async () => {
-    const user = await customer();
-    const path = await linkFor(user.username);
+    const { user, path } = await sentLink();
     const holder = await holding(app, 'select from users where id = ? for update', [user.id]);
     const pressed = press(path).then((answer) => answer);
     await untilWaiting(app, 1);
@@ -301,8 +302,7 @@ describe('signing in by a link', () => {
   });
 
   it('is refused when the number was changed after the link was sent', async () => {
-    const user = await customer();
-    const path = await linkFor(user.username);
+    const { user, path } = await sentLink();
     await app.em.nativeUpdate(User, { id: user.id }, { waNumber: newNumber() });
     await press(path).expect(410);
     expect(await sessionsOf(user)).toEqual([]);
@@ -330,8 +330,7 @@ describe('signing in by a link', () => {
   });
 
   it('is not spent by a form of another site, or of no site', async () => {
-    const user = await customer();
-    const path = await linkFor(user.username);
+    const { user, path } = await sentLink();
     for (const headers of [
       { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
       { 'Sec-Fetch-Site': 'none' },
@@ -536,8 +535,7 @@ describe('signing in by a link', () => {
 
   describe('the link in storage', () => {
     it('is nowhere, neither in the tables nor in the list of messages', async () => {
-      const user = await customer();
-      const path = await linkFor(user.username);
+      const { user, path } = await sentLink();
       const token = path.split('/').at(-1)!;
       const rows = await app.em.execute<{ row: string }[]>(
         `select to_jsonb(o)::text as row from outbox o union all select to_jsonb(k)::text from sign_in_links k

@@ -50,9 +50,7 @@ export function checkoutOfFile() {
     const subscription = await app.make.subscription({
       user: await app.make.user(),
       plan,
-      amount: PRICE,
       endDate: END,
-      anchorDay: 30,
       paymentStatus: 'paid',
     });
     const { body } = await admin.post(`/api/subscriptions/${subscription.id}/invoices`, {}).expect(201);
@@ -61,6 +59,12 @@ export function checkoutOfFile() {
 
   const open = (of: Invoice, name: GatewayName) =>
     app.inContext(() => app.nest.get(Checkout).open(of.payToken, name, app.now!));
+  const gatewayOf = (name: GatewayName) => gateways.all.find((one) => one.name === name)!;
+  /** Opens the page of a gateway, and pays there. */
+  const payAt = async (of: Invoice, name: GatewayName) => {
+    await open(of, name);
+    gatewayOf(name).pay(await refOf(of));
+  };
   const attemptsOf = (of: Invoice) =>
     app.em.find(PaymentAttempt, { invoice: of.id }, { orderBy: { id: 'asc' } });
   const refOf = async (of: Invoice) => (await attemptsOf(of)).at(-1)!.orderRef;
@@ -101,6 +105,11 @@ export function checkoutOfFile() {
   };
   const askForUnknown = () => app.inContext(() => app.nest.get(UnknownOrders).run());
   const reconcile = () => app.inContext(() => app.nest.get(AttemptChecks).run());
+  /** So many minutes after the file's beginning. */
+  const reconcileAfter = (minutes: number) => {
+    app.now = new Date(NOW.getTime() + minutes * MINUTE);
+    return reconcile();
+  };
 
   /** The same installation, started without the keys of a gateway. */
   const neighbourWithout = (name: GatewayName) => {
@@ -114,7 +123,8 @@ export function checkoutOfFile() {
     admin,
     gateways,
     soldPlan: () => plan,
-    gatewayOf: (name: GatewayName) => gateways.all.find((one) => one.name === name)!,
+    gatewayOf,
+    payAt,
     issued,
     open,
     attemptsOf,
@@ -130,6 +140,7 @@ export function checkoutOfFile() {
     asLegacy,
     askForUnknown,
     reconcile,
+    reconcileAfter,
     neighbourWithout,
   };
 }

@@ -49,6 +49,10 @@ describe('webhooks', () => {
   const types = () => receiver.got.map(({ body }) => (JSON.parse(body) as { type: string }).type);
   const create = (given: object = {}) =>
     admin.post('/api/licenses', { license_key: newKey(), ...given }).body<LicenseView>(201);
+  const createAndSend = async () => {
+    await create();
+    await send();
+  };
   const change = ({ id, license_key }: LicenseView, given: object) =>
     admin.put(`/api/licenses/${id}`, { license_key, status: 'active', ...given }).expect(200);
   let keys = 0;
@@ -125,13 +129,11 @@ describe('webhooks', () => {
       const rotated = await admin.post(`/api/webhooks/${id}/rotate`).body<NewSecretView>(200);
       expect(rotated.secret).not.toBe(old);
       expect(rotated.previous_secret_until).toBe(new Date(begun.getTime() + DAY).toISOString());
-      await create();
-      await send();
+      await createAndSend();
       for (const secret of [old, rotated.secret])
         expect(verified(receiver.got[0]!, secret).type).toBe('license.created');
       later(DAY);
-      await create();
-      await send();
+      await createAndSend();
       expect(String(receiver.got[1]!.headers['webhook-signature']).split(' ')).toHaveLength(1);
       expect((await endpoint(id)).previous_secret_until).toBeNull();
     });
@@ -140,8 +142,7 @@ describe('webhooks', () => {
       const { id } = await listen(['license.created']);
       await app.em.nativeUpdate(WebhookEndpoint, { id }, { secret: Buffer.alloc(60).toString('base64') });
       expect((await endpoint(id)).has_readable_secret).toBe(false);
-      await create();
-      await send();
+      await createAndSend();
       expect(receiver.got).toEqual([]);
       const [failing] = await deliveries('?state=failing');
       expect((await delivery(failing!.id)).attempts[0]).toMatchObject({
@@ -281,8 +282,7 @@ describe('webhooks', () => {
       await listen(['license.created'], '/a');
       await listen(['license.created', 'license.updated'], '/b');
       await listen(['invoice.paid'], '/c');
-      await create();
-      await send();
+      await createAndSend();
       expect(receiver.got.map(({ path }) => path).sort()).toEqual(['/a', '/b']);
       expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     });
@@ -443,8 +443,7 @@ describe('webhooks', () => {
     it('waits as long as the receiver asks, and follows no redirect', async () => {
       await listen(['license.created']);
       receiver.answers({ status: 429, headers: { 'retry-after': '900' } }, 204);
-      await create();
-      await send();
+      await createAndSend();
       await create();
       expect(await send()).toBe(1);
       expect(receiver.got).toHaveLength(1);
@@ -453,8 +452,7 @@ describe('webhooks', () => {
       expect(receiver.got).toHaveLength(3);
 
       receiver.answers({ status: 302, headers: { location: receiver.url('/elsewhere') } });
-      await create();
-      await send();
+      await createAndSend();
       const [redirected] = await deliveries();
       expect(redirected).toMatchObject({ state: 'retrying', code: 302 });
       expect((await delivery(redirected!.id)).attempts[0]!.error).toBe('redirected');
@@ -464,8 +462,7 @@ describe('webhooks', () => {
     it('stores the request and the first two kilobytes of the response', async () => {
       await listen(['license.created']);
       receiver.answers({ status: 400, body: `${'é'.repeat(5_000)}\u0000` });
-      await create();
-      await send();
+      await createAndSend();
       const [failed] = await deliveries();
       const { attempts } = await delivery(failed!.id);
       expect(attempts).toHaveLength(1);
@@ -513,11 +510,9 @@ describe('webhooks', () => {
     it('disables an endpoint that answers 410, cancels the queue, and appears on the dashboard and in the audit', async () => {
       const { id } = await listen(['license.created', 'license.updated']);
       receiver.answers(500);
-      await create();
-      await send();
+      await createAndSend();
       receiver.answers(410);
-      await create();
-      await send();
+      await createAndSend();
       expect(await endpoint(id)).toMatchObject({ is_active: false, disabled_reason: 'gone', last_code: 410 });
       expect((await deliveries()).map(({ state }) => state)).toEqual(['failed', 'cancelled']);
       await create();
@@ -542,8 +537,7 @@ describe('webhooks', () => {
     it('disables an endpoint after three days without a success, or ten abandoned deliveries', async () => {
       const { id } = await listen(['license.created']);
       receiver.answers(500);
-      await create();
-      await send();
+      await createAndSend();
       later(3 * DAY);
       await send();
       expect(await endpoint(id)).toMatchObject({ is_active: false, disabled_reason: 'failing' });
@@ -595,8 +589,7 @@ describe('webhooks', () => {
 
     it('can be resent by hand unchanged, but not while it is being sent', async () => {
       const { id } = await listen(['license.created']);
-      await create();
-      await send();
+      await createAndSend();
       const [sent] = await deliveries();
       await admin.post(`/api/webhook-deliveries/${sent!.id}/resend`).expect(200, /"state":"waiting"/);
       await send();
@@ -613,8 +606,7 @@ describe('webhooks', () => {
 
     it('repeats under its id when a server stopped between sending and storing the result', async () => {
       await listen(['license.created']);
-      await create();
-      await send();
+      await createAndSend();
       const [sent] = await deliveries();
       const claimedUntil = new Date(app.now!.getTime() + MINUTE);
       await app.em.nativeUpdate(

@@ -47,9 +47,7 @@ describe('the pay page', () => {
     subscription = await app.make.subscription({
       user,
       plan: await app.make.plan({ pricePerMonth: 150_000, pricePerQuarter: 400_000 }),
-      amount: 150_000,
       endDate: END,
-      anchorDay: 30,
       paymentStatus: 'paid',
     });
   });

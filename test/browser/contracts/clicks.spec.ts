@@ -47,32 +47,24 @@ describe('daily work', () => {
       expect(await clicks()).toBe(3);
     }));
 
-  const WORDS = {
-    en: { view: 'Due this week · unpaid', page: 'Select this page', chosen: '2 selected' },
-    id: { view: 'Tagih minggu ini', page: 'Pilih halaman ini', chosen: '2 dipilih' },
-  };
-
   it.each(
     oneOf('two select all that end this week and are unpaid', [
-      ['en', 'cards', LAPTOP],
-      ['id', 'cards', LAPTOP],
-      ['en', 'table', LAPTOP],
-      ['id', 'table', LAPTOP],
-      ['id', 'cards', PHONE],
-      ['id', 'table', PHONE],
+      ['cards', LAPTOP],
+      ['table', LAPTOP],
+      ['cards', PHONE],
+      ['table', PHONE],
     ] as const),
   )(
-    'takes two clicks to select all unpaid ones that end this week (%s, %s)',
-    async (locale, view, screen) => {
-      const { page: selectPage, chosen, ...words } = WORDS[locale];
-      await console.visitAs('admin', '/subscriptions', { ...screen, locale, view }, async (page) => {
+    'takes two clicks to select all unpaid ones that end this week, in Indonesian (%s)',
+    async (view, screen) => {
+      await console.visitAs('admin', '/subscriptions', { ...screen, locale: 'id', view }, async (page) => {
         const clicks = await countClicks(page);
-        await page.getByRole('link', { name: words.view }).click();
+        await page.getByRole('link', { name: 'Tagih minggu ini' }).click();
         await page.waitForURL('**/subscriptions?owed=any&ends=7_days');
         const row = page.locator('.list-card, tbody tr').filter({ hasText: /soon-(pending|failed)/ });
         await row.nth(1).waitFor();
-        await page.getByRole('checkbox', { name: selectPage }).click();
-        await page.getByRole('status').getByText(chosen, { exact: true }).waitFor();
+        await page.getByRole('checkbox', { name: 'Pilih halaman ini' }).click();
+        await page.getByRole('status').getByText('2 dipilih', { exact: true }).waitFor();
         expect(await clicks()).toBeLessThanOrEqual(2);
         expect(await row.getByRole('checkbox', { checked: true }).count()).toBe(2);
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);

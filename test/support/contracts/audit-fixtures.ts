@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Api, TestApp } from '../servers/test-app.js';
 
-export type AuditRequest = { id?: number; body?: object };
+type AuditRequest = { id?: number; body?: object };
 type Facts = object | null;
 
 /**

@@ -9,6 +9,7 @@ import {
 import { copiedText, stopClock } from '../../support/browser/copied-text.js';
 import { watchedPage } from '../../support/browser/watched-page.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
+import { detail } from '../../support/browser/list-controls.js';
 import { ConsoleApp, open } from '../../support/servers/console-app.js';
 import { oneOf } from '../../support/jest/tier.js';
 
@@ -41,12 +42,7 @@ describe('/licenses', () => {
 
   it('shows when each licence was last seen, from where, and why it was refused', () =>
     console.visitAs('admin', '/licenses', async (page) => {
-      const lastVerifications = (key: string) =>
-        cardOf(page, key)
-          .locator('dl > div')
-          .filter({ has: page.getByText('Last seen', { exact: true }) })
-          .locator('dd')
-          .innerText();
+      const lastVerifications = (key: string) => detail(cardOf(page, key), 'Last seen');
       expect(await lastVerifications(FRESH)).toMatch(
         /^3 hours ago · 31 Jan 2090 09\.00 WIB\s+from 203\.0\.113\.7$/,
       );

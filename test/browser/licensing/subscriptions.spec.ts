@@ -7,7 +7,7 @@ import type { User } from '../../../src/accounts/users/user.entity.js';
 import { sendOn } from '../../support/browser/send-on.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
-import { chooseAction, chooseIn } from '../../support/browser/list-controls.js';
+import { chooseAction, chooseIn, detail } from '../../support/browser/list-controls.js';
 import { oneOf } from '../../support/jest/tier.js';
 
 /** Noon of 31 January in Jakarta. */
@@ -205,7 +205,6 @@ describe('/subscriptions', () => {
         plan: plans.standard,
         license: await license('AFS-RENEW-001', { owner: budi, expiresAt: endOf('2090-01-30') }),
         endDate: endOf('2090-01-31'),
-        anchorDay: 31,
         amount: 95_000,
       });
 
@@ -627,14 +626,6 @@ describe('/subscriptions', () => {
     const { body } = await app.http.post('/api/verify-license', { license_key: 'AFS-ZERO-0001' }).expect(200);
     expect(body).toMatchObject({ warnings: ['Customer limit exceeded (57/0)'] });
   });
-
-  /** Returns the value beside a label on a card. */
-  const detail = (card: Locator, label: string) =>
-    card
-      .locator('dl > div')
-      .filter({ has: card.page().getByText(label, { exact: true }) })
-      .locator('dd')
-      .innerText();
 
   /** Records POST requests to paths with this ending. */
   function sentTo(page: Page, path: string): string[] {

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { Plan } from '../../../src/catalog/plans/plan.entity.js';
 import { User } from '../../../src/accounts/users/user.entity.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import { VerificationService } from '../../../src/licensing/verification/verification.service.js';
+import { detail } from '../../support/browser/list-controls.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
 
 /** Noon of 31 January in Jakarta. */
@@ -53,14 +54,6 @@ describe('/verify-license', () => {
 
   const warnings = async (page: Page): Promise<string[]> =>
     page.getByRole('region', { name: 'Warnings' }).getByRole('listitem').allInnerTexts();
-
-  /** Returns the value beside a label in one of the sections. */
-  const detail = (section: Locator, label: string) =>
-    section
-      .locator('dl > div')
-      .filter({ has: section.page().getByText(label, { exact: true }) })
-      .locator('dd')
-      .innerText();
 
   it('cannot be submitted without a key', () =>
     asAdmin(async (page) => {

@@ -45,7 +45,6 @@ describe('/dashboard', () => {
       license: ending,
       paymentStatus: 'paid',
       endDate: endOf('2090-02-03'),
-      anchorDay: 3,
     });
     await app.make.subscription({
       user: siti,

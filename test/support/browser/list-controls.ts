@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Chooses in a panel above a list, and closes it. */
 export async function chooseIn(
@@ -24,3 +24,11 @@ export async function menuWords(page: Page): Promise<string[]> {
   await items.first().waitFor();
   return items.allInnerTexts();
 }
+
+/** The value beside a label on a card or in a section. */
+export const detail = (of: Locator, label: string): Promise<string> =>
+  of
+    .locator('dl > div')
+    .filter({ has: of.page().getByText(label, { exact: true }) })
+    .locator('dd')
+    .innerText();

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../test/support/servers/free-port.js';
+import { memoryOf } from '../memory/memory-group.js';
 import { cpuTimeOf } from './cpu-time.js';
 
 export type Peer = {
@@ -9,6 +10,8 @@ export type Peer = {
   port: number;
   /** What its processes have spent so far, in microseconds; null where the system does not tell. */
   cpuTime(): number | null;
+  /** The most that its first process has held so far, in MB. */
+  peakMemory(): number | undefined;
   stop(): Promise<void>;
 };
 
@@ -68,6 +71,7 @@ export async function startPeer(
     name,
     port,
     cpuTime: () => children.reduce((sum, { pid }) => sum + (cpuTimeOf(pid!) ?? 0), 0),
+    peakMemory: () => memoryOf(children[0]!.pid!)?.peak,
     async stop() {
       for (const child of children) {
         child.kill('SIGTERM');

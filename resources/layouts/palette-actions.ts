@@ -1,4 +1,12 @@
-import { type ActionName, actionWords, FIRST_ACTIONS, hashOf, mayDo } from '@/shared/actions';
+import {
+  type ActionName,
+  actionWords,
+  FIRST_ACTIONS,
+  hashOf,
+  mayDo,
+  OF_LICENSE,
+  OF_SUBSCRIPTION,
+} from '@/shared/actions';
 import { isStaff } from '@/lib/rights';
 import { invoiceHref, routerHref, subscriptionHref, userHref, whatsappHref } from '@/lib/hrefs';
 import { routerActions as actionsOn } from '@/shared/router/router-rights';
@@ -80,15 +88,7 @@ export const routerActions = (
 ];
 
 /** Found by their words, and not offered before. */
-const RARE: ActionName[] = [
-  'change-plan',
-  'edit-subscription',
-  'edit-license',
-  'verify',
-  'script',
-  'offline-code',
-  'rotate',
-];
+const RARE: ActionName[] = [...OF_SUBSCRIPTION, ...OF_LICENSE].filter((name) => name !== 'pay-link');
 
 /** Forms of a page, which its address opens. */
 const formsAt = (href: string, names: ActionName[], viewer: Viewer, words: Words): Entry[] =>

@@ -62,6 +62,20 @@ export type ActionName = keyof typeof REGISTER;
 /** Money comes first: who has paid is not renewed on credit. */
 export const FIRST_ACTIONS = ['pay', 'renew'] as const satisfies ActionName[];
 
+/** In the menu of a licence, and found by the palette by their words. */
+export const OF_SUBSCRIPTION = [
+  'pay-link',
+  'change-plan',
+  'edit-subscription',
+] as const satisfies ActionName[];
+export const OF_LICENSE = [
+  'verify',
+  'script',
+  'offline-code',
+  'rotate',
+  'edit-license',
+] as const satisfies ActionName[];
+
 /** What opens its dialog at the end of an address: `/subscriptions/7#record-payment`. */
 export const hashOf = (name: ActionName): string => (name === 'pay' ? 'record-payment' : name);
 

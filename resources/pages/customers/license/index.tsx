@@ -2,18 +2,14 @@ import { usePage, Link } from '@inertiajs/react';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { LicensePage as Props } from '@server/customers/license.page.controller';
-import { FIRST_ACTIONS, hashOf, mayDo } from '@/shared/actions';
+import { FIRST_ACTIONS, hashOf, mayDo, OF_LICENSE, OF_SUBSCRIPTION } from '@/shared/actions';
 import { useAddressedDialog } from '@/ui/hooks/use-addressed-dialog';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { usePressedButtons } from '@/ui/hooks/use-shortcut';
 import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
 import { isStaff } from '@/lib/rights';
-import {
-  CustomerLicenseCard,
-  OF_LICENSE,
-  OF_SUBSCRIPTION,
-} from '@/pages/customers/user/customer-license-card';
+import { CustomerLicenseCard } from '@/pages/customers/user/customer-license-card';
 import { LicenseDialogs } from '@/pages/customers/license/license-dialogs';
 import { ProviderCard } from '@/pages/customers/user/provider-card';
 import { IssueStrip } from '@/pages/customers/user/issue-strip';

@@ -5,7 +5,7 @@ import type { CustomerLicenseView } from '@server/customers/customer-license.vie
 import type { PreviousKeyView } from '@server/licensing/rotation/rotation.view';
 import CreditCard from 'lucide-react/icons/credit-card';
 import clsx from 'clsx';
-import { FIRST_ACTIONS, useActions } from '@/shared/actions';
+import { FIRST_ACTIONS, OF_LICENSE, OF_SUBSCRIPTION, useActions } from '@/shared/actions';
 import { useUndoRenewal } from '@/shared/recorded/use-undo-renewal';
 import { usePayWord } from '@/shared/claim-badge';
 import { LicenseKey } from '@/shared/license-key';
@@ -104,9 +104,6 @@ export function CustomerLicenseCard({
     </Card>
   );
 }
-
-export const OF_SUBSCRIPTION = ['pay-link', 'change-plan', 'edit-subscription'] as const;
-export const OF_LICENSE = ['verify', 'script', 'offline-code', 'rotate', 'edit-license'] as const;
 
 function Actions({
   customerLicense,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
-import { paymentOf } from '@/shared/actions';
+import { type OF_LICENSE, paymentOf } from '@/shared/actions';
 import { ChangePlan, RecordPayment, RotateKey } from '@/shared/dialogs';
 import { OfflineCodeDialog } from '@/shared/leases/offline-code-dialog';
 import { SendCustomerLink } from '@/shared/payment/send-customer-link';
@@ -34,11 +34,15 @@ export function CustomerLicenseDialogs({
 }: CustomerLicenseDialogsProps) {
   const { license, subscription } = customerLicense;
   const { onClose } = answers;
-  const dialogs: Partial<Record<LicenseAction, ReactNode>> = {
+  const ofLicense: Record<(typeof OF_LICENSE)[number], ReactNode> = {
     verify: <VerifyCustomerLicense licenseKey={license.license_key} onClose={onClose} />,
     script: <RouterScript license={license} publicUrl={publicUrl} onClose={onClose} />,
     'offline-code': <OfflineCodeDialog licenseId={license.id} onClose={onClose} />,
     rotate: <RotateKey license={license} {...answers} />,
+    'edit-license': <EditLicense license={license} {...answers} />,
+  };
+  const dialogs: Partial<Record<LicenseAction, ReactNode>> = {
+    ...ofLicense,
     ...(subscription && {
       pay: <RecordPayment {...paymentOf({ subscription })} {...answers} />,
       'pay-link': (
@@ -56,7 +60,7 @@ export function CustomerLicenseDialogs({
         {...{ customerLicense, plans, publicUrl, ...answers }}
       />
     );
-  return dialogs[action] ?? <EditLicense license={license} {...answers} />;
+  return dialogs[action] ?? null;
 }
 
 /** A payment or renewal does not activate a licence that staff made inactive, unless they ask for both. */

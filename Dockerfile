@@ -35,4 +35,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Exec form: node is process 1 and hears SIGTERM itself.
-CMD ["node", "dist/server/src/main.js"]
+CMD ["node", "--max-semi-space-size=16", "dist/server/src/main.js"]

@@ -8,17 +8,19 @@ type Row = { license_id: number; address: string; code: string; place: number; i
 describe('buffered verifications', () => {
   let written: Row[][];
   let away: (() => void) | null;
+  let slowly: Promise<void> | null;
   let buffer: LastVerificationBuffer;
 
   beforeAll(() => Logger.overrideLogger(false));
   afterAll(() => Logger.overrideLogger(['log', 'warn', 'error']));
   beforeEach(() => {
-    [written, away] = [[], null];
+    [written, away, slowly] = [[], null, null];
     const execute = async (_statement: string, [rows]: [string]) => {
       if (away) {
         away();
         throw new Error('away');
       }
+      if (slowly) await slowly;
       written.push(JSON.parse(rows) as Row[]);
     };
     const orm = { em: { fork: () => ({ execute }) } };
@@ -74,6 +76,22 @@ describe('buffered verifications', () => {
       [1000, 1001],
       [1, 2001],
     ]);
+  });
+
+  it('waits at a shutdown also for a write that a later one overtook', async () => {
+    jest.useFakeTimers();
+    let arrive!: () => void;
+    slowly = new Promise((resolve) => (arrive = resolve));
+    record(7, '203.0.113.1');
+    await jest.advanceTimersByTimeAsync(1000);
+    slowly = null;
+    record(8, '203.0.113.1');
+    await jest.advanceTimersByTimeAsync(1000);
+    const stopping = buffer.beforeApplicationShutdown().then(() => 'stopped');
+    expect(await Promise.race([stopping, jest.advanceTimersByTimeAsync(10)])).not.toBe('stopped');
+    arrive();
+    await stopping;
+    expect(written).toHaveLength(2);
   });
 
   it('writes all after a second, and nothing while empty', async () => {

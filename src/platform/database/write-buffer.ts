@@ -36,7 +36,8 @@ export abstract class WriteBuffer implements BeforeApplicationShutdown, OnApplic
     const written = this.writeSome().finally(() => {
       if (this.hasPending) this.writeSoon();
     });
-    this.writing = written;
+    // A slow write may still run, and a shutdown waits for both.
+    this.writing = Promise.all([this.writing, written]);
     return written;
   }
 }

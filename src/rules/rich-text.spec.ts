@@ -102,17 +102,16 @@ describe('rich text', () => {
   });
 
   it('takes linear time on lines that are built to slow it down', () => {
-    // Both measurements use the same processor, so a slow machine does not matter. Quadratic time would be 64 times
-    // as long.
-    const cost = (times: number) => {
-      const before = process.cpuUsage();
+    // As much text in one piece and in sixteen, so that both take equally long and a slow machine does not matter.
+    // Quadratic time would be sixteen times as long in one piece.
+    const cost = (pieces: number) => {
+      const before = performance.now();
       for (const piece of ['*a ', '**a ', '*', 'a*', '***a ', '**a*', '*a**'])
-        parseRichText(piece.repeat(times));
-      const { user, system } = process.cpuUsage(before);
-      return user + system;
+        for (let i = 0; i < pieces; i++) parseRichText(piece.repeat(40_000 / pieces));
+      return performance.now() - before;
     };
-    const least = (times: number) => Math.min(...[1, 2, 3].map(() => cost(times)));
-    expect(least(20_000) / least(2_500)).toBeLessThan(30);
+    const least = (pieces: number) => Math.min(...[1, 2, 3, 4, 5].map(() => cost(pieces)));
+    expect(least(1) / least(16)).toBeLessThan(6);
   });
 });
 

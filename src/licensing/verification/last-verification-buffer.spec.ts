@@ -94,6 +94,24 @@ describe('buffered verifications', () => {
     expect(written).toHaveLength(2);
   });
 
+  it('waits at a shutdown also for a write that begins meanwhile', async () => {
+    jest.useFakeTimers();
+    const arrive: (() => void)[] = [];
+    const later = () => (slowly = new Promise((resolve) => arrive.push(resolve)));
+    later();
+    record(7, '203.0.113.1');
+    await jest.advanceTimersByTimeAsync(1000);
+    later();
+    record(8, '203.0.113.1');
+    const stopping = buffer.beforeApplicationShutdown().then(() => 'stopped');
+    await jest.advanceTimersByTimeAsync(1000);
+    arrive[0]!();
+    expect(await Promise.race([stopping, jest.advanceTimersByTimeAsync(10)])).not.toBe('stopped');
+    arrive[1]!();
+    await stopping;
+    expect(written).toHaveLength(2);
+  });
+
   it('writes all after a second, and nothing while empty', async () => {
     jest.useFakeTimers();
     for (let id = 1; id <= 1001; id++) record(id, '203.0.113.1');

@@ -16,6 +16,8 @@ export abstract class WriteBuffer implements BeforeApplicationShutdown, OnApplic
   async flush(): Promise<void> {
     await this.writing;
     while (this.hasPending && (await this.write()));
+    // Its second may have passed meanwhile, so that another write began.
+    await this.writing;
   }
 
   beforeApplicationShutdown(): Promise<void> {

@@ -19,13 +19,13 @@ const PROGRAMS = {
 /** Packages that find files beside themselves, are compiled for a system, or are large and seldom needed. */
 const LEFT_OUT = [
   /^@electric-sql\/pglite/,
-  /^@node-rs\//,
+  /^@(node-rs|simplewebauthn)\//,
   /^(pdfkit|piscina|read-excel-file|swagger-ui-dist|typescript)(\/|$)/,
 ];
 /** What Nest, MikroORM and pg load only where it is installed. */
 const NOT_INSTALLED = [
   /^@nestjs\/(microservices|platform-express|websockets)/,
-  /^(@fastify\/(multipart|view)|@mikro-orm\/cli|class-transformer|pg-native)(\/|$)/,
+  /^(@fastify\/(multipart|view)|@mikro-orm\/cli|class-transformer\/storage|pg-native)(\/|$)/,
 ];
 
 const sourcesIn = (folder) =>
@@ -101,6 +101,15 @@ const packages = {
   transform: { filter: { id: /node_modules/ }, handler: (code) => ({ code, map: { mappings: '' } }) },
 };
 
+/** What it makes by `createRequire` is loaded beside the bundle, which would load class-validator and class-transformer twice. */
+const mappedTypes = {
+  name: 'mapped-types',
+  transform: {
+    filter: { id: /@nestjs\/mapped-types/ },
+    handler: (code) => code.replace('const require = createRequire(import.meta.url);', ''),
+  },
+};
+
 /** @param file that imports nothing */
 async function compiled(file) {
   const { code } = await transform(readFileSync(join(project, file), 'utf8'), swcOptions({ tsx: false }));
@@ -114,7 +123,7 @@ const bundle = await rolldown({
   platform: 'node',
   external: [...LEFT_OUT, ...NOT_INSTALLED],
   resolve: { extensionAlias: { '.js': ['.ts', '.js'] } },
-  plugins: [sourceModules, migrationsDigest, typescript, packages],
+  plugins: [sourceModules, migrationsDigest, typescript, mappedTypes, packages],
 });
 await bundle.write({
   dir: output,

@@ -106,7 +106,7 @@ describe('the build', () => {
     );
     expect([status, stderr]).toEqual([
       1,
-      'Building takes 768 MiB of memory, and there are 476. Build on another machine and copy dist/, or raise the limit.\n',
+      'Building takes 704 MiB of memory, and there are 476. Build on another machine and copy dist/, or raise the limit.\n',
     ]);
     expect(await run('launch.mjs', 'main')).toMatchObject({ code: 0, err: '' });
   });

@@ -1,19 +1,15 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { Config } from '../../platform/config/config.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
 import { displayName } from '../../rules/user-name.js';
 import type { User } from '../users/user.entity.js';
 import { CHALLENGE_MS } from './factor-challenges.js';
 import { Passkey } from './passkey.entity.js';
+
+/** Few installations ask for it, and its parsers of certificates would take a twentieth of a start. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** What the browser returns of `navigator.credentials`, as JSON. */
 export type PasskeyAnswer = Record<string, unknown>;
@@ -57,8 +53,8 @@ export class Passkeys {
   }
 
   /** @param known those of the user: a device that has one makes no second */
-  creationOptions(user: User, known: Passkey[]) {
-    return generateRegistrationOptions({
+  async creationOptions(user: User, known: Passkey[]) {
+    return (await webAuthn()).generateRegistrationOptions({
       rpName: this.config.productName,
       rpID: this.host,
       userName: user.username,
@@ -73,7 +69,7 @@ export class Passkeys {
 
   /** @param userId whose passkeys may answer; null for those that the browser knows for this site */
   async requestOptions(userId: number | null) {
-    return generateAuthenticationOptions({
+    return (await webAuthn()).generateAuthenticationOptions({
       rpID: this.host,
       timeout: CHALLENGE_MS,
       userVerification: VERIFIED,
@@ -84,7 +80,7 @@ export class Passkeys {
   /** @returns null when the answer does not hold */
   async register(userId: number, answer: PasskeyAnswer, challenge: string, name: string, now: Date) {
     const registered = await this.held(
-      verifyRegistrationResponse({
+      (await webAuthn()).verifyRegistrationResponse({
         response: answer as unknown as RegistrationResponseJSON,
         ...this.expected(challenge),
         supportedAlgorithmIDs: ALGORITHMS,
@@ -121,7 +117,7 @@ export class Passkeys {
     if (!passkey || (userId !== null && passkey.userId !== userId)) return null;
     const { publicKey, counter } = passkey;
     const checked = await this.held(
-      verifyAuthenticationResponse({
+      (await webAuthn()).verifyAuthenticationResponse({
         response: answer as unknown as AuthenticationResponseJSON,
         ...this.expected(challenge),
         credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },

@@ -12,7 +12,11 @@ import { openTestDatabase, type TestDatabase } from '../database/test-database.j
 
 const LOADER = pathToFileURL(join(projectRoot, 'test/support/jest/load-typescript.mjs')).href;
 
-/** The server as a separate process, from the sources, on its own database. */
+const SOURCES = ['--import', LOADER, join(projectRoot, 'src/main.ts')];
+/** What `npm run build` makes. */
+export const BUILT = [join(projectRoot, 'dist/server/src/main.js')];
+
+/** The server as a separate process, on its own database. */
 export class ServerProcess {
   /** Its standard output so far. */
   output = '';
@@ -28,11 +32,13 @@ export class ServerProcess {
 
   /**
    * @param output receives its standard output, which is otherwise collected
+   * @param program the arguments of Node
    * @returns when it is ready
    */
   static async start(
     settings: Record<string, string> = {},
     output: number | 'pipe' = 'pipe',
+    program = SOURCES,
   ): Promise<ServerProcess> {
     const [port, database] = [await freePort(), await openTestDatabase()];
     const folder = mkdtempSync(join(tmpdir(), 'lisensi-process-'));
@@ -47,7 +53,7 @@ export class ServerProcess {
       INVOICE_DAYS: '0',
       ...settings,
     };
-    const child = spawn(process.execPath, ['--import', LOADER, join(projectRoot, 'src/main.ts')], {
+    const child = spawn(process.execPath, program, {
       cwd: folder,
       env,
       stdio: ['ignore', output, 'inherit'],

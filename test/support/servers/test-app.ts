@@ -153,6 +153,11 @@ export class TestApp {
     return TestApp.on({ ...this.database, close: async () => {} }, settings);
   }
 
+  /** The settings of another process on the same database, or null on the embedded one, which has one process. */
+  get settingsOfNeighbour(): Settings | null {
+    return 'url' in this.database ? { ...ENVIRONMENT, DATABASE_URL: this.database.url } : null;
+  }
+
   /** On the given database, without migrations and first rows. */
   static unprepared(database: TestDatabase, settings: Settings = {}): Promise<TestApp> {
     return TestApp.on(database, settings, { prepare: async () => {} });

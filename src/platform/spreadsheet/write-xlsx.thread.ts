@@ -5,7 +5,7 @@ const WIDTHS = { least: 8, most: 42 };
 /** Excel refuses more, and these characters. */
 const sheetName = (name: string): string => name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31);
 
-/** Numbers and dates are real ones, so that a spreadsheet adds and sorts them; a text is never a formula, whatever it begins with. The same sheets always give the same bytes. */
+/** Numbers and dates are real ones, so that a spreadsheet adds and sorts them; a text is never a formula, whatever it begins with. */
 export async function writeXlsx(sheets: Sheet[]): Promise<Buffer> {
   const written = sheets.map(({ name, rows }) => ({
     sheet: sheetName(name),

@@ -1,4 +1,7 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { MOMENT, momentParams, type Status, sqlDisplayedInactive } from '../rules/expiry.js';
 import type { Grace } from '../rules/grace.js';
+import { sqlCount } from '../stats/counters.js';
 import { sqlInGrace, sqlLicenseInGrace } from './grace-condition.js';
 
 /** SQL after MOMENT: `count` is of counters for staff (null), of own rows for customers. Ids are our own numbers. */
@@ -32,6 +35,24 @@ export const licensesInGrace = (userId: number | null, grace: Grace): string =>
 export const IN_GRACE = '(select count from in_grace)';
 
 const NOW = '(select now from moment)';
+
+/** No index finds what is switched off, because a status in an index would slow down the sweep. @param rows as `licenseEnds` tells */
+export const countedIfInactive = (
+  em: SqlEntityManager,
+  { status }: { status?: Status },
+  conditions: object[],
+  rows: string,
+  now: Date,
+) =>
+  status === 'inactive' && conditions.length === 1
+    ? async () => {
+        const [row] = await em.execute<[{ total: number }]>(
+          `${MOMENT} select ${sqlCount(sqlDisplayedInactive('ends_at'))} as total from ${rows} as ends cross join moment`,
+          momentParams(now),
+        );
+        return row.total;
+      }
+    : undefined;
 
 const countInGrace = ({ table, owner }: CountedRows, userId: number | null, condition: string) =>
   `in_grace as (select count(*)::integer as count from ${table}

@@ -53,4 +53,6 @@ export const momentParams = (now: Date) => [now.toISOString(), soonLimit(now).to
 export const sqlDisplayedExpired = (column: string) => `(status = 'expired' or ${column} < moment.now)`;
 export const sqlDisplayedActive = (column: string) =>
   `(status = 'active' and (${column} is null or ${column} >= moment.now))`;
+export const sqlDisplayedInactive = (column: string) =>
+  `(status = 'inactive' and (${column} is null or ${column} >= moment.now))`;
 export const sqlExpiringSoon = (column: string) => `(${column} > moment.now and ${column} <= moment.soon)`;

@@ -352,15 +352,24 @@ describe('the licences API', () => {
         await app.make.license({ licenseKey: 'AFS-MARKED', expiresAt: at(-DAY), status: 'expired' });
         await app.make.license({ licenseKey: 'AFS-INACTIVE', status: 'inactive' });
         await app.make.license({ licenseKey: 'AFS-INACTIVE-PAST', status: 'inactive', expiresAt: at(-1) });
+        await app.make.license({ licenseKey: 'AFS-INACTIVE-NOW', status: 'inactive', expiresAt: at(0) });
+        await app.make.license({
+          licenseKey: 'AFS-INACTIVE-LATE',
+          status: 'inactive',
+          expiresAt: at(9 * DAY),
+        });
       });
 
       it.each([
         ['status=active', ['AFS-ACTIVE-LATE', 'AFS-ACTIVE-OPEN', 'AFS-ACTIVE-SOON']],
         ['status=expired', ['AFS-INACTIVE-PAST', 'AFS-MARKED', 'AFS-UNMARKED']],
-        ['status=inactive', ['AFS-INACTIVE']],
+        ['status=inactive', ['AFS-INACTIVE', 'AFS-INACTIVE-LATE', 'AFS-INACTIVE-NOW']],
+        ['status=inactive&linked=false', ['AFS-INACTIVE', 'AFS-INACTIVE-LATE', 'AFS-INACTIVE-NOW']],
         ['expiring=soon', ['AFS-ACTIVE-SOON']],
       ])('finds by ?%s the licences displayed in that state', async (query, keys) => {
         expect(await keysOf(`/api/licenses?sort=license_key&${query}`)).toEqual(keys);
+        const { headers } = await admin.get(`/api/licenses?per_page=1&${query}`);
+        expect(headers['x-total-count']).toBe(String(keys.length));
       });
 
       it('shows on each row the status that the filter finds it by', async () => {

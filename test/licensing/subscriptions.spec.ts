@@ -643,6 +643,8 @@ describe('the subscriptions API', () => {
       ])('?%s', async (query, names) => {
         const ids = await idsOf(`/api/subscriptions?sort=created_at&${query}`);
         expect(ids.sort()).toEqual(names.map((name) => rows[name]).sort());
+        const { headers } = await admin.get(`/api/subscriptions?per_page=1&${query}`);
+        expect(headers['x-total-count']).toBe(String(names.length));
       });
 
       it("?username= finds the user's subscriptions in any case", async () => {

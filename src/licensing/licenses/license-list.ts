@@ -17,7 +17,7 @@ import {
 } from '../../rules/expiry.js';
 import { LICENSE_FIELDS } from '../../rules/license-fields.js';
 import { sqlCount } from '../../stats/counters.js';
-import { IN_GRACE, licenseEnds, licensesInGrace } from '../counted-rows.js';
+import { countedIfInactive, IN_GRACE, licenseEnds, licensesInGrace } from '../counted-rows.js';
 import { licenseConditions } from './license-conditions.js';
 import { License } from './license.entity.js';
 import { type LicenseListQuery, LICENSE_SORTS } from './license.input.js';
@@ -98,8 +98,15 @@ export class LicenseList {
 
   private selectionOf(viewer: User, query: Unpaged<LicenseListQuery>, now: Date): Selection<License> {
     const isForStaff = this.backOffice.isStaff(viewer);
-    const where = { $and: licenseConditions(query, now, this.config.grace, isForStaff) };
-    return { entity: License, scope: this.visibleTo(viewer), where, orderBy: LICENSE_SORTS[query.sort] };
+    const conditions = licenseConditions(query, now, this.config.grace, isForStaff);
+    const ends = licenseEnds(this.backOffice.scopeOf(viewer));
+    return {
+      entity: License,
+      scope: this.visibleTo(viewer),
+      where: { $and: conditions },
+      orderBy: LICENSE_SORTS[query.sort],
+      counted: countedIfInactive(this.em, query, conditions, ends, now),
+    };
   }
 
   private visible(id: number, viewer: User) {

@@ -20,7 +20,13 @@ import {
 import { endsWithin } from '../../rules/ends.js';
 import { COUNTED_VIEWS, type CountedView, VIEW_COUNT_BOUND } from '../../rules/ready-views.js';
 import { sqlCount } from '../../stats/counters.js';
-import { IN_GRACE, payments, subscriptionEnds, subscriptionsInGrace } from '../counted-rows.js';
+import {
+  countedIfInactive,
+  IN_GRACE,
+  payments,
+  subscriptionEnds,
+  subscriptionsInGrace,
+} from '../counted-rows.js';
 import { SUBSCRIPTION_RELATIONS } from './locked-with-license.js';
 import { SubscriptionDebts } from './subscription-ports.js';
 import { sqlNextPrice, Subscription } from './subscription.entity.js';
@@ -98,13 +104,16 @@ export class SubscriptionList {
     query: Unpaged<SubscriptionListQuery>,
     now: Date,
   ): Selection<Subscription> {
+    const conditions = subscriptionConditions(query, now, this.config.grace, this.debts);
+    const ends = subscriptionEnds(this.backOffice.scopeOf(viewer));
     return {
       entity: Subscription,
       scope: this.backOffice.visibleTo(viewer, { user: viewer.id }),
-      where: { $and: subscriptionConditions(query, now, this.config.grace, this.debts) },
+      where: { $and: conditions },
       orderBy: SUBSCRIPTION_SORTS[query.sort],
       populate: [...SUBSCRIPTION_RELATIONS],
       exclude: EXCLUDED_COLUMNS,
+      counted: countedIfInactive(this.em, query, conditions, ends, now),
     };
   }
 }

@@ -81,16 +81,29 @@ describe('the built-in views', () => {
     await app.make.subscription({ endDate: day(3), paymentStatus: 'pending' });
     await app.make.subscription({ endDate: day(3), paymentStatus: 'paid' });
     await app.make.subscription({ endDate: day(-3), paymentStatus: 'failed' });
-    await app.make.subscription({ endDate: day(-4), paymentStatus: 'pending' });
-    const props = await app.pageProps<Record<string, unknown>>(
-      await app.sessionOf(),
-      '/subscriptions',
-      'view_counts',
-    );
-    expect(props.view_counts).toEqual({
-      dueUnpaid: { total: 1, is_exact: true },
+    const { user, plan } = await app.make.subscription({ endDate: day(-4), paymentStatus: 'pending' });
+    await app.make.subscription({ endDate: day(-5), paymentStatus: 'pending', amount: 0 });
+    for (const paymentStatus of ['pending', 'paid'] as const) {
+      const { id } = await app.make.subscription({ endDate: day(4), paymentStatus });
+      await app.admin.post(`/api/subscriptions/${id}/invoices`).expect(201);
+    }
+    const counts = async () => {
+      const session = await app.sessionOf();
+      return (await app.pageProps<Record<string, unknown>>(session, '/subscriptions', 'view_counts'))
+        .view_counts;
+    };
+    expect(await counts()).toEqual({
+      dueUnpaid: { total: 3, is_exact: true },
       overdueUnpaid: { total: 2, is_exact: true },
     });
+    await app.em.execute(`insert into licenses (license_key, search_text, created_at)
+      select 'AFS-LATE-' || n, 'afs-late-' || n, now() from generate_series(1, 999) n`);
+    await app.em.execute(
+      `insert into subscriptions (user_id, license_id, plan_id, amount, renewal_price, renewal_period, start_date, end_date, anchor_day, search_text, created_at)
+      select ?, id, ?, 1, 1, 'monthly', now(), ?::timestamptz, 1, search_text, now() from licenses where license_key like 'AFS-LATE-%'`,
+      [user.id, plan.id, day(-9).toISOString()],
+    );
+    expect(await counts()).toMatchObject({ overdueUnpaid: { total: 1_000, is_exact: false } });
     await app.close();
   });
 });

@@ -22,6 +22,8 @@ import { Serves } from '../../platform/wiring/serves.js';
 const DEBT = `sum(${sqlOwed('invoices')})::text as owed, min(due_at) as due,
   coalesce(sum(${sqlOwed('invoices')}) filter (where due_at < ?::timestamptz), 0)::text as late`;
 
+const INVOICED = `select subscription_id, user_id from invoices where ${SQL_OPEN}`;
+
 type Row = { id: number; owed: string | null; late: string | null; due: Date | string | null };
 
 @Injectable()
@@ -76,12 +78,18 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
   }
 
   condition(filter: DebtFilter, now: Date): object {
-    const owed = `select subscription_id, user_id from invoices where ${SQL_OPEN}`;
     if (filter === 'overdue')
-      return where((row) => `(${row}.id, ${row}.user_id) in (${owed} and due_at < ?)`, [this.today(now)]);
+      return where((row) => `(${row}.id, ${row}.user_id) in (${INVOICED} and due_at < ?)`, [this.today(now)]);
     // With `union` PostgreSQL removes duplicates first, which takes longer than all the rest.
-    const owing = `${owed} union all select id, user_id from subscriptions where ${sqlIsUnpaid('subscriptions')}`;
+    const owing = `${INVOICED} union all select id, user_id from subscriptions where ${sqlIsUnpaid('subscriptions')}`;
     return where((row) => `(${row}.id, ${row}.user_id) ${filter === 'any' ? 'in' : 'not in'} (${owing})`);
+  }
+
+  parts(): object[] {
+    return [
+      where(sqlIsUnpaid),
+      where((row) => `not ${sqlIsUnpaid(row)} and (${row}.id, ${row}.user_id) in (${INVOICED})`),
+    ];
   }
 
   /** Invoices are never deleted, so that one answer is final. */

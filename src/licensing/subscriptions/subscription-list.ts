@@ -67,9 +67,17 @@ export class SubscriptionList {
   }
 
   async viewCounts(viewer: User, now: Date): Promise<Record<CountedView, Count>> {
-    const countOf = (view: CountedView) => {
-      const query = Object.assign(new SubscriptionListQuery(), COUNTED_VIEWS[view]);
-      return countRows(this.em, this.selectionOf(viewer, query, now), VIEW_COUNT_BOUND);
+    const countOf = async (view: CountedView) => {
+      const query = Object.assign(new SubscriptionListQuery(), COUNTED_VIEWS[view], { owed: undefined });
+      const count = { total: 0, is_exact: true };
+      for (const part of this.debts.parts()) {
+        if (!count.is_exact) break;
+        const { where, ...selection } = this.selectionOf(viewer, query, now);
+        const selected = { ...selection, where: { $and: [where, part] } };
+        const { total, is_exact } = await countRows(this.em, selected, VIEW_COUNT_BOUND - count.total);
+        Object.assign(count, { total: count.total + total, is_exact });
+      }
+      return count;
     };
     return { dueUnpaid: await countOf('dueUnpaid'), overdueUnpaid: await countOf('overdueUnpaid') };
   }

@@ -4,6 +4,7 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Scheduled } from '../../platform/clock/scheduled.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { Config } from '../../platform/config/config.js';
+import { ANY_OF_THESE, arrayLiteral } from '../../platform/database/array-literal.js';
 import { ClockRefusal } from '../../platform/clock/clock-problem.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Clock } from '../../platform/http/clock.js';
@@ -108,9 +109,8 @@ async function deleteOld(em: SqlEntityManager, now: Date): Promise<void> {
   await em.execute(`delete from expiry_marks where marked_at < ?::timestamptz`, [old.$lt.toISOString()]);
 }
 
-const BATCH = 1000;
-
-type Marked = { id: number; at: string };
+/** An edit that meets a batch waits until it is committed. */
+const BATCH = 250;
 
 /** Starts at the first day with active rows. Rows in grace and locked rows are left for a later run. */
 async function markExpired(
@@ -118,34 +118,37 @@ async function markExpired(
   kind: Expirable,
   { runId, now, grace }: { runId: number; now: Date; grace: Grace },
 ): Promise<number> {
-  const mark = statement(kind, now, grace);
-  let marked = 0;
   const first = await firstActiveEnd(em, kind);
-  let after: Marked | undefined = first === null ? undefined : { id: 0, at: first };
-  while (after) {
-    const at = now.toISOString();
-    const rows: Marked[] = await em.execute<Marked[]>(mark, [at, after.at, after.id, runId, kind, at]);
-    marked += rows.length;
-    after = rows.length < BATCH ? undefined : rows.at(-1);
+  if (first === null) return 0;
+  const { due, mark } = statements(kind, now, grace);
+  const at = now.toISOString();
+  const ids = (await em.execute<{ id: number }[]>(due, [at, first])).map(({ id }) => id);
+  let marked = 0;
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = arrayLiteral(ids.slice(start, start + BATCH));
+    const [row] = await em.execute<[{ count: number }]>(mark, [at, batch, runId, kind, at]);
+    marked += row.count;
   }
   return marked;
 }
 
-/** Dates are passed as text to keep microseconds, ids as an array: for a join the planner may read the whole table. */
-const statement = (kind: Expirable, now: Date, grace: Grace): string => {
-  const { table, date, inGrace, lockable } = EXPIRABLES[kind];
-  return `with due as (
+/** What is due is decided again once it is locked. */
+function statements(kind: Expirable, now: Date, grace: Grace): { due: string; mark: string } {
+  const { table, date, order, inGrace, lockable } = EXPIRABLES[kind];
+  const isDue = `status = 'active' and ${date} < ?::timestamptz and ${inGrace(table, sqlMoment(now), grace)} is not true`;
+  return {
+    due: `select id from ${table} where ${isDue} and ${date} >= ?::timestamptz order by ${order}`,
+    mark: `with due as (
       select ${table}.id from ${lockable.from}
-      where status = 'active' and ${date} < ?::timestamptz and (${date}, ${table}.id) > (?::timestamptz, ?)
-        and ${inGrace(table, sqlMoment(now), grace)} is not true
-      order by ${date}, ${table}.id limit ${BATCH} ${lockable.by}
+      where ${isDue} and ${table}.id = ${ANY_OF_THESE} ${lockable.by}
     ), marked as (
       update ${table} set status = 'expired' where id = any(array(select id from due)) returning id, ${date} as at
     ), kept as (
       insert into expiry_marks (run_id, kind, row_id, previous_status, ended_at, marked_at)
       select ?, ?, id, 'active', at, ?::timestamptz from marked
-    ) select id, at::text as at from marked order by marked.at, id`;
-};
+    ) select count(*)::integer as count from marked`,
+  };
+}
 
 @Injectable()
 export class SweepGauges {

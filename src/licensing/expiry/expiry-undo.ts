@@ -73,12 +73,16 @@ export const EXPIRABLES = {
   license: {
     table: 'licenses',
     date: 'expires_at',
+    order: 'expires_at, id',
     inGrace: sqlLicenseInGrace,
     lockable: { from: 'licenses', by: 'for update skip locked' },
   },
   subscription: {
     table: 'subscriptions',
     date: 'end_date',
+    // Each batch writes the account of each of its customers, so their rows are kept together. Customers come by their first end,
+    // not by id: the rows of a batch that lie in the same pages use up their free space, so that updates are not heap-only.
+    order: 'min(end_date) over (partition by user_id), user_id, id',
     inGrace: sqlInGrace,
     // The account has the next end of its subscriptions (lists §3), so it is locked too.
     lockable: {

@@ -8,7 +8,7 @@ import {
   raw,
 } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { arrayLiteral } from './array-literal.js';
+import { ANY_OF_THESE, arrayLiteral } from './array-literal.js';
 import { preparedColumns, type Statement } from './prepared-read.js';
 
 /** Of a row for display, which has the methods of its entity. It is not tracked, so changes to it are not saved. */
@@ -76,9 +76,6 @@ export function plainQuery<T extends object>(
 type Loaded = { populate?: readonly string[]; exclude?: readonly string[] };
 
 type Prepared = Statement & { rowOf: (values: unknown[]) => object; lists: EntityProperty[] };
-
-/** A query of its own, whose length the planner does not know: for some hundred ids it would read the whole of a joined table. */
-const ANY_OF_THESE = 'any((select ?::integer[])::integer[])';
 
 const prepared = new WeakMap<EntityMetadata, Map<string, Prepared>>();
 

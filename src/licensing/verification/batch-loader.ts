@@ -1,4 +1,4 @@
-import { setImmediate as endOfThisTurn } from 'node:timers/promises';
+import { setImmediate as endOfThisTurn, setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 
 /** With more in flight, a dead connection would never fall silent and be closed (socket-timeout.ts). */
@@ -15,7 +15,11 @@ export class BatchLoader<Answer> {
   private readonly turns = pLimit(MAX_IN_FLIGHT);
   private next: { keys: Set<string>; answers: Answers<Answer>[] } | null = null;
 
-  constructor(private readonly ask: (keys: string[]) => Answers<Answer>) {}
+  /** @param timeoutMs after so long a batch has no answers; one timer for all, because one for each outlives collections */
+  constructor(
+    private readonly ask: (keys: string[]) => Answers<Answer>,
+    private readonly timeoutMs?: number,
+  ) {}
 
   async find(key: string): Promise<Answer | null> {
     const { keys, answers } = (this.next ??= this.gather());
@@ -27,12 +31,12 @@ export class BatchLoader<Answer> {
 
   private gather() {
     const keys = new Set<string>();
-    const first = this.turns(async () => {
+    const asked = this.turns(async () => {
       await endOfThisTurn();
       this.next = null;
       return this.ask([...keys]);
     });
-    return { keys, answers: [first] };
+    return { keys, answers: [this.timeoutMs === undefined ? asked : within(this.timeoutMs, asked)] };
   }
 }
 
@@ -41,3 +45,6 @@ async function later<Result>(earlier: Promise<Result>): Promise<Result> {
   await endOfThisTurn();
   return result;
 }
+
+const within = <Answer>(timeoutMs: number, asked: Answers<Answer>): Answers<Answer> =>
+  Promise.race([asked, pause(timeoutMs, new Map<string, Answer>(), { ref: false })]);

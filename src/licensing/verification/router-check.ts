@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/core';
 import { Injectable, Logger } from '@nestjs/common';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
@@ -73,7 +72,7 @@ const TIMEOUT_MS = 300;
 @Injectable()
 export class RouterCheck {
   private readonly log = new Logger(RouterCheck.name);
-  private readonly routers = new BatchLoader((keys) => this.read(keys));
+  private readonly routers = new BatchLoader((keys) => this.rows(keys), TIMEOUT_MS);
 
   constructor(
     private readonly orm: MikroORM,
@@ -87,7 +86,7 @@ export class RouterCheck {
     const { router, usage } = request;
     if (!router || license.subscription?.routerPolicy === 'off')
       return { license, usage, router: null, row: null };
-    const row = await this.find(license.id, router);
+    const row = await this.routers.find(keyOf(license.id, router.kind, router.hardwareId));
     const seen = row ? seenBy(license, row, { now, timeZone: this.config.grace.timeZone }) : license;
     const isTimeKnown = this.watch.otherTimesAt(now).length === 0;
     return {
@@ -98,13 +97,12 @@ export class RouterCheck {
     };
   }
 
-  /** Never throws. @returns null where no answer comes in time */
-  private async find(licenseId: number, { kind, hardwareId }: RouterIdentity): Promise<RouterRow | null> {
-    const reading = this.routers.find(keyOf(licenseId, kind, hardwareId)).catch((error: Error) => {
-      this.log.warn(`A router of license ${licenseId} could not be read: ${error.name}`);
-      return null;
+  /** Never throws, so that the licence decides. */
+  private async rows(keys: string[]): Promise<Map<string, RouterRow>> {
+    return this.read(keys).catch((error: Error) => {
+      this.log.warn(`Routers could not be read: ${error.name}`);
+      return new Map();
     });
-    return Promise.race([reading, pause(TIMEOUT_MS, null, { ref: false })]);
   }
 
   private async read(keys: string[]): Promise<Map<string, RouterRow>> {

@@ -7,7 +7,7 @@ import { LICENSE_KEY_PATTERN } from '../../rules/license-key.js';
 import { BatchLoader } from './batch-loader.js';
 import { licenseOf, licensesWhere, type Row } from './license.statement.js';
 import { PipelinedStatement } from './pipelined-statement.js';
-import { preparedRead } from '../../platform/database/prepared-read.js';
+import { prepared } from '../../platform/database/prepared.js';
 import type { LicenseSnapshot } from './verdict.js';
 
 const LICENSES = { name: 'verify_license', text: licensesWhere('l.license_key = any($1::text[])') };
@@ -43,7 +43,7 @@ export class LicenseReader implements OnApplicationShutdown {
   }
 
   private async read(keys: string[]): Promise<Map<string, LicenseSnapshot>> {
-    const rows = await (this.pipelined?.run([keys]) ?? preparedRead<Row>(this.orm, LICENSES, [keys]));
+    const rows = await (this.pipelined?.run([keys]) ?? prepared<Row>(this.orm, LICENSES, [keys]));
     return new Map(rows.map((row) => [row.license_key, licenseOf(row, this.config.grace)]));
   }
 }

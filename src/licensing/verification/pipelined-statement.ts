@@ -1,6 +1,6 @@
 import type { Client, QueryResultRow } from 'pg';
 import { isDatabaseUnavailable } from '../../platform/errors/is-database-unavailable.js';
-import { isPlanOutdated } from '../../platform/database/prepared-read.js';
+import { isPlanOutdated } from '../../platform/database/prepared.js';
 import { ownConnection, type WithServer } from '../../platform/database/server.js';
 
 /** A silent connection counts as lost, so that no caller waits for it. */

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Config } from '../../platform/config/config.js';
 import { inMilliseconds } from '../../platform/database/in-milliseconds.js';
-import { preparedRead } from '../../platform/database/prepared-read.js';
+import { prepared } from '../../platform/database/prepared.js';
 import { Clock } from '../../platform/http/clock.js';
 import type { RouterIdentity, RouterState } from '../../rules/routers.js';
 import { sqlIsCounted, sqlWarnedSince } from '../routers/router.statement.js';
@@ -108,7 +108,7 @@ export class RouterCheck {
   private async read(keys: string[]): Promise<Map<string, RouterRow>> {
     const parts = keys.map((key) => key.split(' '));
     const [licenses, kinds, ids] = [0, 1, 2].map((at) => parts.map((part) => part[at]));
-    const rows = await preparedRead<RouterRow>(this.orm, ROUTERS, [licenses, kinds, ids, this.clock.now()]);
+    const rows = await prepared<RouterRow>(this.orm, ROUTERS, [licenses, kinds, ids, this.clock.now()]);
     return new Map(rows.map((row) => [keyOf(row.license_id, row.kind, row.hardware_id), row]));
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { ANY_OF_THESE, arrayLiteral } from './array-literal.js';
-import { preparedColumns, type Statement } from './prepared-read.js';
+import { preparedColumns, type Statement } from './prepared.js';
 
 /** Of a row for display, which has the methods of its entity. It is not tracked, so changes to it are not saved. */
 type Part = {

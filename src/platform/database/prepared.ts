@@ -10,7 +10,7 @@ export type Statement = { name: string; text: string };
 export const isPlanOutdated = (error: unknown): boolean => (error as { code?: unknown }).code === '0A000';
 
 /** Past the query builder, which writes values into the text, so that PostgreSQL would plan each call anew. */
-export async function preparedRead<Row extends QueryResultRow>(
+export async function prepared<Row extends QueryResultRow>(
   orm: MikroORM,
   { name, text }: Statement,
   values: unknown[],

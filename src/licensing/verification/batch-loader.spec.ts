@@ -94,4 +94,9 @@ describe('loading in batches', () => {
     await failure;
     expect([await second, await third]).toEqual([2, 3]);
   });
+
+  it('has null for all callers of a batch that takes too long', async () => {
+    together = new BatchLoader(() => new Promise(() => {}), 5);
+    expect(await Promise.all([together.find('A'), together.find('B')])).toEqual([null, null]);
+  });
 });

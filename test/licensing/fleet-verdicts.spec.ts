@@ -279,6 +279,7 @@ describe('the routers of a licence', () => {
     ]);
     app.now = day(8);
     expect((await ask(license, 'A')).license.current_mikrotik_count).toBe(1);
+    expect(await count(license)).toBe(1);
     expect(await text(license, 'mikrotik_count=7')).toContain('mikrotiks=7/1\n');
     expect(news.map((one) => one.split(' ')[0])).toEqual([
       'router.appeared',
@@ -376,11 +377,45 @@ describe('the routers of a licence', () => {
       ['version', '7.16', '7.17'],
       ['address', '203.0.113.2', '203.0.113.1'],
     ]);
+    app.now = day(1);
+    await from('203.0.113.9');
+    await from('203.0.113.1');
+    await flush();
+    expect(await board('A1')).toMatchObject({ address: '203.0.113.1', twinAddress: '203.0.113.9' });
     for (let i = 0; i < 25; i++) {
       app.now = new Date(app.now.getTime() + MINUTE);
       await from(`203.0.113.${100 + i}`);
       await flush();
     }
     expect(await app.em.fork().count(RouterChange)).toBe(20);
+  });
+
+  it('stay blocked, and take no slot, when that happens before what they said is written', async () => {
+    const license = await licensed({ maxMikrotikCount: 1, routerPolicy: 'enforce' });
+    for (const id of ['A', 'B']) {
+      await ask(license, id);
+      app.now = new Date(app.now!.getTime() + 3_600_000);
+      await send(license, id);
+      await turn(id, 'blocked');
+      await flush();
+      expect(await board(id)).toMatchObject({ state: 'blocked', lastSeenAt: app.now });
+    }
+  });
+
+  it('change nothing but their last answer when they ask again and say the same', async () => {
+    const license = await licensed({ maxMikrotikCount: 3 });
+    await ask(license, 'A', { model: 'hEX', script: 3 });
+    const before = await board('A');
+    app.now = new Date(start.getTime() + 3_600_000);
+    await app.em.nativeUpdate(License, { id: license.id }, { status: 'inactive' });
+    await send(license, 'A', { model: 'hEX' });
+    const statements = await app.statementsOf(() => app.nest.get(RouterWriter).flush());
+    expect(statements).toEqual([]);
+    expect(await board('A')).toEqual({
+      ...before,
+      answers: `${'.'.repeat(22)}vx`,
+      lastCode: 'INACTIVE',
+      lastSeenAt: app.now,
+    });
   });
 });

@@ -8,7 +8,7 @@ import { Clock } from '../../platform/http/clock.js';
 import type { RouterIdentity, RouterState } from '../../rules/routers.js';
 import { sqlIsCounted, sqlWarnedSince } from '../routers/router.statement.js';
 import { BatchLoader } from './batch-loader.js';
-import { isNews, type RouterReport } from './router-report.js';
+import { isNews, type RouterReport, saysTheSame } from './router-report.js';
 import { type LicenseSnapshot, seenBy } from './verdict.js';
 import type { VerificationView } from './verification.view.js';
 import type { ReadRequest, ReportedUsage } from './verify-request.js';
@@ -26,7 +26,7 @@ const ROUTERS = {
           ${sqlWarnedSince('routers', '$4::timestamptz')} as warned
         from routers where routers.license_id = one.license_id) fleet
     )
-    select license_id, kind, hardware_id, bound, counted, r.state,
+    select license_id, kind, hardware_id, bound, counted, r.id, r.state,
       ${inMilliseconds('least(r.warned_since, warned)')} as warned_since,
       coalesce(${sqlIsCounted('r', '$4::timestamptz')}, false) as is_counted,
       r.model, r.version, r.identity_name, r.script, host(r.address) as address, r.last_code,
@@ -41,6 +41,7 @@ export type RouterRow = {
   hardware_id: string;
   bound: number;
   counted: number;
+  id: number | null;
   state: RouterState | null;
   /** Of the licence, and of this router whenever it asked; in milliseconds, as `seen_at`. */
   warned_since: number | null;
@@ -63,6 +64,8 @@ type CheckedRouter = {
   router: RouterIdentity | null;
   /** As it stood before; null where it could not be read in time. */
   row: RouterRow | null;
+  /** Whether the licence's row has as many routers as were counted. */
+  isCountStored: boolean;
 };
 
 /** A slower answer is of no use: the router gets the verdict on its licence. */
@@ -85,7 +88,7 @@ export class RouterCheck {
   async check(license: LicenseSnapshot, request: ReadRequest, now: Date): Promise<CheckedRouter> {
     const { router, usage } = request;
     if (!router || license.subscription?.routerPolicy === 'off')
-      return { license, usage, router: null, row: null };
+      return { license, usage, router: null, row: null, isCountStored: true };
     const row = await this.routers.find(keyOf(license.id, router.kind, router.hardwareId));
     const seen = row ? seenBy(license, row, { now, timeZone: this.config.grace.timeZone }) : license;
     const isTimeKnown = this.watch.otherTimesAt(now).length === 0;
@@ -94,6 +97,7 @@ export class RouterCheck {
       usage: { ...usage, mikrotiks: null },
       router: isTimeKnown ? router : null,
       row,
+      isCountStored: seen.currentMikrotikCount === license.currentMikrotikCount,
     };
   }
 
@@ -119,7 +123,7 @@ const withoutTimes = (license: LicenseSnapshot, { router }: LicenseSnapshot): Li
 
 /** @returns undefined where nothing is to be written */
 export function reportOf(
-  { license, router, row }: CheckedRouter,
+  { license, router, row, isCountStored }: CheckedRouter,
   { code, warnings }: Pick<VerificationView, 'code' | 'warnings'>,
   request: Pick<RouterReport, 'script' | 'address' | 'at'>,
 ): RouterReport | undefined {
@@ -132,7 +136,11 @@ export function reportOf(
     code,
     letter: code === 'VALID' ? allowed : 'x',
   };
-  return !row || isNews(report, row) ? report : undefined;
+  if (!row) return report;
+  if (!isNews(report, row)) return undefined;
+  return isCountStored && saysTheSame(report, row)
+    ? { ...report, unchanged: { id: row.id!, seenAt: row.seen_at! } }
+    : report;
 }
 
 /** No part of it has blanks. */

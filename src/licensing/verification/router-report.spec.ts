@@ -24,6 +24,7 @@ const row: RouterRow = {
   hardware_id: 'HW1',
   bound: 1,
   counted: 1,
+  id: 1,
   state: 'bound',
   warned_since: null,
   is_counted: true,

@@ -19,28 +19,36 @@ export type RouterReport = RouterIdentity & {
   previousAddress?: string | null;
   /** One that alternated with `address`. */
   twinAddress?: string | null;
+  /** The row as it was read, of which nothing but the answer and its time changes. */
+  unchanged?: { id: number; seenAt: number };
 };
 
 /** Of a bound router nothing is written again within so long, if it says the same and gets the same answer. */
 const NEWS_AFTER_MS = MINUTE_MS;
 
 /** @param row as the router stood before */
-export function isNews(report: RouterReport, row: RouterRow): boolean {
-  const { at, model, version, name, script, address } = report;
-  const seenAt = new Date(row.seen_at ?? 0);
-  const isSame =
-    row.state === 'bound' &&
-    at.getTime() - seenAt.getTime() < NEWS_AFTER_MS &&
-    hourOf(at) === hourOf(seenAt) &&
-    report.code === row.last_code &&
-    report.letter === row.letter &&
-    (model ?? row.model) === row.model &&
-    (version ?? row.version) === row.version &&
-    (name ?? row.identity_name) === row.identity_name &&
-    (script ?? row.script) === row.script &&
-    (address === row.address || storableAddress(address) === row.address);
-  return !isSame;
-}
+export const isNews = (report: RouterReport, row: RouterRow): boolean =>
+  !saysTheSame(report, row) ||
+  report.code !== row.last_code ||
+  report.letter !== row.letter ||
+  !isSoonAfter(report.at, row);
+
+const isSoonAfter = (at: Date, { seen_at }: RouterRow): boolean => {
+  const seenAt = new Date(seen_at ?? 0);
+  return at.getTime() - seenAt.getTime() < NEWS_AFTER_MS && hourOf(at) === hourOf(seenAt);
+};
+
+/** A bound router that says of itself what is known. */
+export const saysTheSame = (
+  { model, version, name, script, address }: RouterReport,
+  row: RouterRow,
+): boolean =>
+  row.state === 'bound' &&
+  (model ?? row.model) === row.model &&
+  (version ?? row.version) === row.version &&
+  (name ?? row.identity_name) === row.identity_name &&
+  (script ?? row.script) === row.script &&
+  (address === row.address || storableAddress(address) === row.address);
 
 /** Of one router: the latest, and what only several show. */
 export function merged(earlier: RouterReport, later: RouterReport): RouterReport {
@@ -53,6 +61,7 @@ export function merged(earlier: RouterReport, later: RouterReport): RouterReport
     name: later.name ?? earlier.name,
     script: later.script ?? earlier.script,
     firstAt: earlier.firstAt ?? earlier.at,
+    unchanged: earlier.unchanged && later.unchanged,
     previousAddress: hasMoved ? earlier.address : (later.previousAddress ?? earlier.previousAddress),
     twinAddress: later.twinAddress ?? (isBack ? earlier.address : earlier.twinAddress),
   };

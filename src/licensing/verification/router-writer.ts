@@ -3,6 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { inMilliseconds } from '../../platform/database/in-milliseconds.js';
+import { prepared } from '../../platform/database/prepared.js';
 import { WriteBuffer } from '../../platform/database/write-buffer.js';
 import { MAX_ROUTERS, ROUTER_CHANGES_KEPT } from '../../rules/routers.js';
 import { SQL_ROUTER_RULES, sqlWarnedSince, storeCounts } from '../routers/router.statement.js';
@@ -42,12 +43,31 @@ export class RouterWriter extends WriteBuffer {
     for (const router of some) this.pending.delete(keyOf(router));
     let left = some;
     try {
-      left = await (this.orm.em.fork() as SqlEntityManager).transactional((em) => this.store(em, some));
+      const others = (left = await this.noteUnchanged(some));
+      if (others.length > 0)
+        left = await (this.orm.em.fork() as SqlEntityManager).transactional((em) => this.store(em, others));
     } catch (error) {
       this.log.warn(`Routers could not be written: ${(error as Error).name}`);
     }
     for (const router of left) this.keep(router);
     return left.length < some.length;
+  }
+
+  /** @returns the others */
+  private async noteUnchanged(some: RouterReport[]): Promise<RouterReport[]> {
+    const same = some.filter(({ unchanged }) => unchanged);
+    if (same.length === 0) return some;
+    const values = [
+      same.map(({ unchanged }) => unchanged!.id),
+      same.map(({ unchanged }) => unchanged!.seenAt),
+      same.map(({ at }) => at),
+      same.map(({ letter }) => letter),
+      same.map(({ code }) => code),
+    ];
+    const noted = new Set(
+      (await prepared<{ id: number }>(this.orm, NOTE_UNCHANGED, values)).map(({ id }) => id),
+    );
+    return some.filter(({ unchanged }) => !unchanged || !noted.has(unchanged.id));
   }
 
   /**
@@ -106,6 +126,24 @@ const CHANGED = [
 /** Of the last 24 hours, where as many hours passed since the request before. */
 const ANSWERS = `left(right(r.answers || repeat('.', least(24, greatest(0, (floor(extract(epoch from d.at) / 3600)
   - floor(extract(epoch from r.last_seen_at) / 3600))::integer))), 24), 23) || d.letter`;
+
+/**
+ * Needs no turn, because it binds none. Of a router that was written or turned since it was read, or is being so, nothing is
+ * written here.
+ */
+const NOTE_UNCHANGED = {
+  name: 'note_unchanged_routers',
+  text: `
+    with seen as (
+      select r.id, seen.at, seen.letter, seen.last_code
+      from unnest($1::integer[], $2::float8[], $3::timestamptz[], $4::text[], $5::text[])
+        as seen (id, seen_at, at, letter, last_code) join routers r using (id)
+      where r.state = 'bound' and ${inMilliseconds('r.last_seen_at')} = seen.seen_at and r.last_seen_at <= seen.at
+      order by r.id for no key update of r skip locked
+    )
+    update routers r set answers = ${ANSWERS}, last_code = d.last_code, last_seen_at = d.at
+    from seen d where r.id = d.id returning r.id`,
+};
 
 /**
  * Free slots go to routers in the order in which they asked. A bound router stays bound, whatever becomes of the limit.

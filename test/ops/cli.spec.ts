@@ -9,11 +9,17 @@ import { LoginRateLimits } from '../../src/accounts/auth/login-rate-limits.js';
 import { ExpiryRun } from '../../src/licensing/expiry/expiry-run.entity.js';
 import type { ExpiryRunView } from '../../src/licensing/expiry/expiry-run.view.js';
 import { Feature } from '../../src/catalog/features/feature.entity.js';
-import { License } from '../../src/licensing/licenses/license.entity.js';
+import { Invoice, invoiceSearchText } from '../../src/billing/ledger/invoice.entity.js';
+import { Payment, paymentSearchText } from '../../src/billing/ledger/payment.entity.js';
+import { License, licenseSearchText } from '../../src/licensing/licenses/license.entity.js';
 import { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import { LICENSE_KEY_PATTERN } from '../../src/rules/license-key.js';
-import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
+import { invoiceNumber } from '../../src/rules/ledger.js';
+import {
+  Subscription,
+  subscriptionSearchText,
+} from '../../src/licensing/subscriptions/subscription.entity.js';
 import { User } from '../../src/accounts/users/user.entity.js';
 import type { UserView } from '../../src/accounts/users/user.view.js';
 import type { VerificationView } from '../../src/licensing/verification/verification.view.js';
@@ -469,6 +475,32 @@ describe('the commands that fill an empty database', () => {
     expect(license.licenseKey).toMatch(LICENSE_KEY_PATTERN);
     // Rows created afterwards get new ids.
     await app.make.subscription();
+  });
+
+  it('seed:load writes the search texts and numbers that the server would', async () => {
+    await load(500);
+    const { em } = app;
+    const licenses = await em.find(License, {}, { populate: ['owner', 'searchText'] });
+    const subscriptions = await em.find(
+      Subscription,
+      {},
+      { populate: ['user', 'license', 'plan', 'searchText'] },
+    );
+    const invoices = await em.find(Invoice, {}, { populate: ['searchText'], orderBy: { number: 'asc' } });
+    const payments = await em.find(Payment, {}, { populate: ['invoice', 'searchText'] });
+    const texts = [
+      ...licenses.map((row) => [row.searchText, licenseSearchText(row.licenseKey, row.owner)]),
+      ...subscriptions.map((row) => [row.searchText, subscriptionSearchText(row)]),
+      ...invoices.map((row) => [row.searchText, invoiceSearchText(row)]),
+      ...payments.map((row) => [row.searchText, paymentSearchText(row.invoice, row)]),
+    ];
+    expect(texts.map(([stored]) => stored)).toEqual(texts.map(([, made]) => made));
+    const numbers = await em.execute<{ year: number; last: number }[]>(
+      'select * from invoice_counters order by year',
+    );
+    expect(invoices.map(({ number }) => number)).toEqual(
+      numbers.flatMap(({ year, last }) => Array.from({ length: last }, (_, i) => invoiceNumber(year, i + 1))),
+    );
   });
 
   it('seed:load leaves no rows when it fails halfway', async () => {

@@ -73,8 +73,8 @@ export class AuditedWrites {
     action: AuditAction,
     entries: LooseEntry[],
   ): Promise<void> {
-    const noted = entries.filter((entry) => this.audit.record(context, action, entry));
     await em.flush();
+    const noted = await this.audit.record(em, context, action, entries);
     const events = noted.map(
       ({ about = [], ...entry }) =>
         ({ ...entry, action, context, about: about.at(-1) ?? null }) as DomainEvent,

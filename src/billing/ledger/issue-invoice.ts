@@ -12,7 +12,7 @@ import { nextInvoiceNumbers } from './invoice-numbers.js';
 import { billedTo, Invoice, invoiceSearchText } from './invoice.entity.js';
 import { INVOICE } from './invoice.view.js';
 import { findOpenInvoices, isOutdated } from './open-invoices.js';
-import { ensurePayLink, newPayToken } from './pay-links.js';
+import { ensurePayLinks, newPayToken } from './pay-links.js';
 import type { PeriodFacts } from '../../licensing/subscriptions/period-ledger.js';
 import { nextPeriod, type Period, periodFromNow, runningPeriod, runningPeriodIn } from './period.js';
 
@@ -143,8 +143,8 @@ async function write(
 
 async function writeAll(drafts: Draft[], transaction: AuditedTransaction): Promise<Invoice[]> {
   const { em, context } = transaction;
-  for (const id of new Set(drafts.map(({ subscription }) => subscription.user.id)))
-    await ensurePayLink(em, id, context.now);
+  const customers = new Set(drafts.map(({ subscription }) => subscription.user.id));
+  await ensurePayLinks(em, [...customers], context.now);
   const numbers = await nextInvoiceNumbers(drafts.length, transaction);
   const invoices = await within(transaction).createAll(INVOICE, 'invoice.create', () =>
     Promise.resolve(

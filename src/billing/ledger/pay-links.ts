@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { PayLink } from './pay-link.entity.js';
 
 /** A link is made once and then stays, whoever asks for it first. */
-export async function ensurePayLink(em: SqlEntityManager, userId: number, now: Date): Promise<void> {
+export async function ensurePayLinks(em: SqlEntityManager, userIds: number[], now: Date): Promise<void> {
   await em.execute(
-    `insert into pay_links (user_id, token, created_at) values (?, ?, ?) on conflict (user_id) do nothing`,
-    [userId, newCustomerToken(), now.toISOString()],
+    `insert into pay_links (user_id, token, created_at)
+      select id, token, ? from unnest(?::integer[], ?::text[]) as link (id, token) order by id
+      on conflict (user_id) do nothing`,
+    [now.toISOString(), arrayLiteral(userIds), arrayLiteral(userIds.map(newCustomerToken))],
   );
 }
 

@@ -8,7 +8,7 @@ import { lockedRow } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { BasketQuotes } from '../checkout/basket-quote.js';
 import { PayLink } from '../ledger/pay-link.entity.js';
-import { ensurePayLink, newCustomerToken } from '../ledger/pay-links.js';
+import { ensurePayLinks, newCustomerToken } from '../ledger/pay-links.js';
 import { payLinkView, type PayLinkView } from './pay-link.view.js';
 
 /** As a link with a period ahead ticks it. */
@@ -34,7 +34,7 @@ export class PayLinksService {
     // Read first, so that a page that shows the link writes only once, and works while the database is read-only.
     if ((await this.em.count(PayLink, { user: userId })) > 0) return;
     const { id } = await this.em.findOneOrFail(User, { id: userId });
-    await ensurePayLink(this.em, id, now);
+    await ensurePayLinks(this.em, [id], now);
   }
 
   /** Changes nothing. @throws Refusal 404 where there is none */
@@ -51,7 +51,7 @@ export class PayLinksService {
   async renew(userId: number, context: ActionContext): Promise<PayLinkView> {
     await this.writes.run(context, async ({ em, note }) => {
       const user = await lockedRow(em, User, userId);
-      await ensurePayLink(em, userId, context.now);
+      await ensurePayLinks(em, [userId], context.now);
       await em.nativeUpdate(PayLink, { user }, { token: newCustomerToken(), createdAt: context.now });
       const about = [aboutUser(user)];
       await note('user.renew_pay_link', { subjectId: userId, before: null, after: null, about });

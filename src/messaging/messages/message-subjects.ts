@@ -4,7 +4,7 @@ import { User } from '../../accounts/users/user.entity.js';
 import { BulkSale } from '../../billing/ledger/bulk-sale.entity.js';
 import { claimOf } from '../../billing/ledger/claims.js';
 import { Invoice } from '../../billing/ledger/invoice.entity.js';
-import { ensurePayLink } from '../../billing/ledger/pay-links.js';
+import { ensurePayLinks } from '../../billing/ledger/pay-links.js';
 import { Payment } from '../../billing/ledger/payment.entity.js';
 import { License } from '../../licensing/licenses/license.entity.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
@@ -50,7 +50,7 @@ export async function findSubject(
       const period = ahead ? await aheadOf(em, user, ahead, at) : null;
       const open = { userId: id, state: { $in: OPEN_STATES } };
       if (!period && (await em.count(Invoice, open)) === 0) throw nothingToSend();
-      await ensurePayLink(em, id, at.now);
+      await ensurePayLinks(em, [id], at.now);
       const key = `user:${id}:${ahead ?? ''}:${day}`;
       return { kind: 'payment_link', key, payload: { user_id: id, ahead: period }, user };
     }

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { lineColumns } from '../../billing/ledger/invoice-line.entity.js';
-import { ensurePayLink, newPayToken } from '../../billing/ledger/pay-links.js';
+import { ensurePayLinks, newPayToken } from '../../billing/ledger/pay-links.js';
 import { billedTo, Invoice, invoiceSearchText } from '../../billing/ledger/invoice.entity.js';
 import { Payment, paymentSearchText } from '../../billing/ledger/payment.entity.js';
 import { paidSegments } from '../../billing/plan-changes/paid-segments.js';
@@ -34,8 +34,8 @@ export async function addLedger(
     addInvoice(em, period, invoiceNumber(year, last.get(year)!));
   }
   await em.flush();
-  for (const userId of new Set(subscriptions.map(({ user }) => user.id)))
-    await ensurePayLink(em, userId, now);
+  const customers = new Set(subscriptions.map(({ user }) => user.id));
+  await ensurePayLinks(em, [...customers], now);
   await addPeriods(em);
   const year = Number(dayOf(now, ZONE).slice(0, 4));
   const position = (last.get(year) ?? 0) + 1;

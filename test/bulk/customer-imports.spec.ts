@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ImportColumns, ImportRowView, ImportView } from '../../src/bulk/imports/import.view.js';
+import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
@@ -128,6 +129,15 @@ describe('an import of customers with their subscription', () => {
     expect(made[0]!.license.licenseKey).toMatch(/^AFS-/);
     // What was sold elsewhere is not billed again.
     expect(await app.em.execute('select from invoices')).toEqual([]);
+  });
+
+  it('sells what was paid elsewhere as paid, which is one event of its subscription', async () => {
+    const { id } = await imported(BUDI);
+    const [{ id: subjectId }] = (await subscriptions()) as [Subscription];
+    const events = await app.em.find(AuditEvent, { batchId: id, subjectType: 'subscription' });
+    expect(events).toMatchObject([
+      { action: 'subscription.create', subjectId, after: { payment_status: 'paid', amount: 50_000 } },
+    ]);
   });
 
   describe('of who has not paid', () => {

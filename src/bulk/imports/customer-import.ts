@@ -66,12 +66,18 @@ export class CustomerImport {
     return this.matches.find(rows.map(wantedOf));
   }
 
+  /** That rows may ask for. */
+  allPlans(): Promise<Plan[]> {
+    return this.plans.all();
+  }
+
   /** What a row asks for. @throws Refusal as the single calls */
   async stepOf(
     cells: Cells,
     { user, license, subscription, isUnclear, other }: Match,
+    plans: Plan[],
   ): Promise<CustomerStep> {
-    const plan = planNamed(cells.plan_type ?? '', await this.plans.all());
+    const plan = planNamed(cells.plan_type ?? '', plans);
     const sale = await this.saleOf(cells, plan);
     if (isUnclear) throw unclearCustomer();
     if (other) throw twoCustomers(user ? labelOf(user) : nameOf(cells), other);
@@ -100,11 +106,6 @@ export class CustomerImport {
     const licenses = await this.licensesFor(inputs, names, context);
     const sales = inputs.map(({ sale }, i) => ({ ...sale, username: names[i]!, license_id: licenses[i]! }));
     const created = await this.subscriptions.createAll(sales, context, 'imported');
-    const others = created.flatMap(({ id, status, paymentStatus }, i) => {
-      const { end_date: _, billing_period: __, ...wanted } = sales[i]!;
-      return wanted.payment_status === paymentStatus ? [] : [[id, { ...wanted, status }] as const];
-    });
-    if (others.length > 0) await this.subscriptions.updateAll(new Map(others), context);
     if (context.batchId)
       await muteAll(
         this.em,

@@ -38,6 +38,7 @@ export class ImportApplier {
 
   private async stepsOf(rows: WaitingRow[]): Promise<(CustomerStep | Refused)[]> {
     const found = (await this.customers.find(rows.filter(isOpen).map(({ cells }) => cells))).values();
+    const plans = await this.customers.allPlans();
     const steps: (CustomerStep | Refused)[] = [];
     for (const row of rows) {
       // What was refused stays refused: no one has previewed what it would do now.
@@ -45,7 +46,9 @@ export class ImportApplier {
       else {
         const match = found.next().value!;
         steps.push(
-          await this.orRefusal(async () => asChecked(row, await this.customers.stepOf(row.cells, match))),
+          await this.orRefusal(async () =>
+            asChecked(row, await this.customers.stepOf(row.cells, match, plans)),
+          ),
         );
       }
     }

@@ -3,6 +3,7 @@ import { instantOf, isInRange } from '../../platform/http/fields.js';
 import { type BillingPeriod, periodEnd, type PeriodKind } from '../../rules/billing-period.js';
 import { dayOf, dayOfMonth, endOfDay, startOfDay } from '../../rules/business-day.js';
 import { isExpired, isSweepsMark } from '../../rules/expiry.js';
+import type { PaymentStatus } from '../../rules/payment-status.js';
 import { cutShort, recordPeriods, type Recording, typedDays } from './period-ledger.js';
 import type { Subscription } from './subscription.entity.js';
 import type { CreateSubscriptionInput, UpdateSubscriptionInput } from './subscription.input.js';
@@ -12,8 +13,11 @@ import { termOf } from './term.js';
 
 type End = { endDate: Date | null; anchorDay?: number };
 
-/** What is sold; the first period begins on a day that is given, instead of now. */
-export type SoldSubscription = CreateSubscriptionInput & { starts_on?: string | null };
+/** What is sold; the first period begins on a day that is given, instead of now, and may have been paid elsewhere. */
+export type SoldSubscription = CreateSubscriptionInput & {
+  starts_on?: string | null;
+  payment_status?: PaymentStatus;
+};
 
 export const firstStart = ({ starts_on }: SoldSubscription, now: Date, zone: string): Date =>
   !starts_on || starts_on === dayOf(now, zone) ? now : startOfDay(endOfDay(starts_on, zone), zone);

@@ -93,6 +93,7 @@ export class SubscriptionsService {
         ...firstEnd(input, parts.plan, context.now, zone),
         searchText: subscriptionSearchText(parts),
         amount: input.amount,
+        paymentStatus: input.payment_status ?? 'pending',
         ...termsAtFirst(input, parts.plan, kind),
         startDate: start < context.now ? start : context.now,
         createdAt: context.now,
@@ -116,25 +117,12 @@ export class SubscriptionsService {
     end_date ? { end_date: instantOf(end_date, this.config.businessTimeZone).toISOString() } : {};
 
   /** @throws Refusal 404; 409 and 422 as `create` */
-  async update(id: number, input: UpdateSubscriptionInput, context: ActionContext): Promise<Subscription> {
-    const [subscription] = await this.updateAll(new Map([[id, input]]), context);
-    return subscription!;
-  }
-
-  /** Fields that are not given keep what is stored. @throws Refusal as `update` */
-  updateAll(
-    changes: Map<number, Partial<UpdateSubscriptionInput>>,
-    context: ActionContext,
-  ): Promise<Subscription[]> {
-    const action = 'subscription.update';
-    return this.writes
-      .by(context)
-      .updateByIds(keepingNames(SUBSCRIPTION), [...changes.keys()], action, async (subscriptions) => {
-        const inputs = subscriptions.map((row) => ({ ...toForm(row), ...changes.get(row.id) }));
-        const partsOf = await this.parts.lookup(inputs);
-        for (const [i, subscription] of subscriptions.entries())
-          await this.apply(inputs[i]!, subscription, partsOf, context);
-      });
+  update(id: number, input: UpdateSubscriptionInput, context: ActionContext): Promise<Subscription> {
+    const kind = keepingNames(SUBSCRIPTION);
+    return this.writes.by(context).updateById(kind, id, 'subscription.update', async (subscription) => {
+      const form = { ...toForm(subscription), ...input };
+      await this.apply(form, subscription, await this.parts.lookup([form]), context);
+    });
   }
 
   /**

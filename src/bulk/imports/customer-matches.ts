@@ -114,19 +114,27 @@ export class CustomerMatches {
 
   /** @param names those that are fixed stay, to be refused when they are taken */
   async freeNames(names: { name: string; isFixed: boolean }[]): Promise<string[]> {
-    const starts = names.map(({ name }) => name.toLowerCase().slice(0, 46));
-    const rows = await this.em.execute<{ name: string }[]>(
-      `select lower(username) as name from users where exists (
-        select from unnest(?::text[]) as start where starts_with(lower(username), start))`,
-      [arrayLiteral(starts)],
-    );
-    const taken = new Set(rows.map(({ name }) => name));
+    const keys = names.map(({ name }) => name.toLowerCase());
+    const stored = await this.directory.findAll(keys);
+    const contested = keys.filter((key, i) => stored.has(key) || keys.indexOf(key) < i);
+    const taken = new Set([...stored.keys(), ...(await this.namesLike(contested))]);
     return names.map(({ name, isFixed }) => {
       let free = name;
       if (!isFixed) for (let i = 2; taken.has(free.toLowerCase()); i++) free = `${name.slice(0, 46)}${i}`;
       taken.add(free.toLowerCase());
       return free;
     });
+  }
+
+  /** Reads all usernames, so it is for the few that are taken. */
+  private async namesLike(names: string[]): Promise<string[]> {
+    if (names.length === 0) return [];
+    const rows = await this.em.execute<{ name: string }[]>(
+      `select lower(username) as name from users where exists (
+        select from unnest(?::text[]) as start where starts_with(lower(username), start))`,
+      [arrayLiteral(names.map((name) => name.slice(0, 46)))],
+    );
+    return rows.map(({ name }) => name);
   }
 }
 

@@ -19,6 +19,8 @@ import { ImportApplier } from './import-applier.js';
 /** Rows per transaction: few, because locked rows and the embedded database block others meanwhile. */
 export const PART_SIZE = 200;
 
+const GROWING = 'users, licenses, subscriptions, subscription_periods, invoices';
+
 @Injectable()
 export class ImportRunner {
   constructor(
@@ -39,7 +41,10 @@ export class ImportRunner {
 
   /** @throws Refusal 409 when it was stopped */
   async run(batch: ActionBatch, context: ActionContext): Promise<void> {
+    const isBegun = batch.reached > 0;
     await whileTimeIsLeft(() => this.runPart(batch.id, context));
+    // A new database would go on searching tables row by row, as if they were empty.
+    if (!isBegun) await this.em.execute(`analyze ${GROWING}`);
   }
 
   private async dryRun(rows: WaitingRow[], context: ActionContext): Promise<RowResult[]> {

@@ -10,7 +10,7 @@ import type { DashboardPage, HomePage } from '../../src/reports/dashboard.page.c
 import type { ReceivablesPage } from '../../src/billing/receivables/receivables.page.controller.js';
 import type { ReceivableView } from '../../src/billing/receivables/receivable.view.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
-import { isFull } from '../support/jest/tier.js';
+import { TIER } from '../support/jest/tier.js';
 import { Account } from '../support/oracle/receivables.js';
 import { TestApp } from '../support/servers/test-app.js';
 
@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 /** Midnight of 1 January 2090 in Jakarta. */
 const START = Date.parse('2089-12-31T17:00:00.000Z');
-const DAYS = isFull ? 365 : 60;
+const DAYS = { push: 20, ci: 60, full: 365 }[TIER];
 const PRICE = 150_000;
 
 /** `YYYY-MM-DD` of the business. */

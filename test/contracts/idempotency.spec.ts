@@ -16,7 +16,7 @@ import { filledRoute } from '../support/contracts/row-ids.js';
 import { mergedRows, withFixtures } from '../support/contracts/rows.js';
 import { DAY } from '../support/factory.js';
 import { raceTest } from '../support/database/race-test.js';
-import { budget } from '../support/jest/tier.js';
+import { budget, someOf } from '../support/jest/tier.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
 import { type Api, TestApp } from '../support/servers/test-app.js';
 import { untilWaiting, holding } from '../support/database/while-held.js';
@@ -53,7 +53,7 @@ describe('Idempotency-Key', () => {
   /** For requests that change several rows. */
   const NOTES = mergedRows(({ idempotency }) => idempotency?.events);
 
-  describe.each(Object.entries(ROUTES))('Idempotency-Key on %s', (route, aRequest) => {
+  describe.each(someOf('idempotency', Object.entries(ROUTES)))('Idempotency-Key on %s', (route, aRequest) => {
     const isReset = route.includes('reset');
     const notes = NOTES[route] ?? 1;
 

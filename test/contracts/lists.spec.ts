@@ -6,8 +6,7 @@ import { bothWays, type Kind, ODD_TEXTS, opposite } from '../support/contracts/l
 import { sentencesOf } from '../support/contracts/refusals.js';
 import { listedRows } from '../support/contracts/rows.js';
 import { TestApp } from '../support/servers/test-app.js';
-import { testEngine } from '../support/database/test-engine.js';
-import { budget, isInShare } from '../support/jest/tier.js';
+import { budget, someOf } from '../support/jest/tier.js';
 
 /** Cursor values that a list sorted by this kind returns, and values that it can never return. */
 function cursorsOf(kind: Kind): { right: string; wrong: string[] } {
@@ -40,9 +39,9 @@ const VALUES: Record<Kind, { right: string; wrong: string[] }> = {
   },
 };
 
-/** The embedded database is the same PostgreSQL, so a push tries a share of the lists on it. */
-const LISTS = listedRows(({ list }) => list && [list]).filter(
-  ({ name }) => testEngine().kind === 'postgres' || isInShare(name),
+const LISTS = someOf(
+  'lists',
+  listedRows(({ list }) => list && [list]),
 );
 
 type Row = Record<string, string | null> & { id: string };

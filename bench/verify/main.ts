@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openBenchDatabase } from './database.js';
 import { loadOf } from './load.js';
@@ -20,16 +21,24 @@ const { values: options } = parseArgs({
   },
 });
 
+/** Of a second: PostgreSQL does no more than its own upkeep. */
+const IDLE_US = 20_000;
+
 const database = await openBenchDatabase(Number(options.licenses), 50_000);
 const names = options.peers.split(',') as PeerName[];
-if (options.against) names.unshift('before');
+if (options.against) names.unshift(...(['before', 'identity: before'] as const));
 const reference = options.against ? 'before' : (names.find((name) => name.startsWith('a')) ?? names[0]!);
 const peers: Peer[] = [];
 const load = await loadOf(database.keys);
 try {
   for (const name of names)
     peers.push(
-      await startPeer(name, database.url, database.keys[0]!, name === 'before' ? options.against : undefined),
+      await startPeer(
+        name,
+        database.url,
+        database.keys[0]!,
+        name.endsWith('before') ? options.against : undefined,
+      ),
     );
   for (const peer of peers) await load(peer.port, 32, 2, hasIdentity(peer));
   for (const connections of options.connections.split(',').map(Number)) {
@@ -50,12 +59,22 @@ function hasIdentity({ name }: Peer): boolean {
   return name.startsWith('identity');
 }
 
+/** With the time of what it leaves to be written later: up to a thousand records a second. */
 async function measured(peer: Peer, connections: number): Promise<Measured> {
   const seconds = Number(options.seconds);
   const spent = () => [peer.cpuTime() ?? 0, database.cpuTime() ?? 0] as const;
   const before = spent();
   const figures = await load(peer.port, connections, seconds, hasIdentity(peer));
+  await rested();
   const after = spent();
   const each = (i: 0 | 1) => (after[i] - before[i]) / (figures.rate * seconds);
   return { ...figures, node: each(0), postgres: each(1), both: each(0) + each(1) };
+}
+
+/** Once nothing is written any more, so that no server is slowed by another's writes. */
+async function rested(): Promise<void> {
+  for (let [before, now] = [-Infinity, database.cpuTime() ?? 0]; now - before > IDLE_US;) {
+    await pause(1_000);
+    [before, now] = [now, database.cpuTime() ?? 0];
+  }
 }

@@ -21,7 +21,8 @@ const YOUNG = '--max-semi-space-size=16';
 /** How each server is started; ours is the one that is built, with nothing switched off. */
 const PROGRAMS = {
   /** Another checkout of the project, built: `--against`. */
-  before: ['dist/server/src/main.js'],
+  before: [YOUNG, 'dist/server/src/main.js'],
+  'identity: before': [YOUNG, 'dist/server/src/main.js'],
   ours: [YOUNG, 'dist/server/src/main.js'],
   /** Each call says which board it comes from. */
   'identity: ours': [YOUNG, 'dist/server/src/main.js'],
@@ -36,7 +37,7 @@ const PROGRAMS = {
 };
 
 export type PeerName = keyof typeof PROGRAMS;
-export const PEERS = (Object.keys(PROGRAMS) as PeerName[]).filter((name) => name !== 'before');
+export const PEERS = (Object.keys(PROGRAMS) as PeerName[]).filter((name) => !name.endsWith('before'));
 
 /** Nothing on the port tells apart who answers. */
 const SECOND_INSTANCE_MS = 10_000;

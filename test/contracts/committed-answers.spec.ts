@@ -14,7 +14,6 @@ import { SoftwareAuthenticator } from '../support/fakes/software-authenticator.j
 import { PASSWORD } from '../support/password.js';
 import { WEBP } from '../support/pictures.js';
 import { raceTest } from '../support/database/race-test.js';
-import { someOf } from '../support/jest/tier.js';
 import { addApp, codeAt } from '../support/second-factor.js';
 import { type Api, TestApp } from '../support/servers/test-app.js';
 import { holding } from '../support/database/while-held.js';
@@ -255,19 +254,16 @@ describe('the answer to a change', () => {
     expect(rowFaults('access', changing, [...TRIED, ...Object.keys(AGAIN)])).toEqual([]);
   });
 
-  it.each(someOf('committed answers', byRows))(
-    'needs no connection beside its transaction, nor one after it: %s',
-    async (route) => {
-      const { id, body, by = admin, type, from, ...to } = await requestOf(route);
-      const { path = filledRoute(route, ids, id) } = to;
-      const request = by[route.split(' ')[0]!.toLowerCase() as 'post'](path);
-      if (type) void request.type(type);
-      if (from) void request.set('Origin', from);
-      const { answer, refused } = await withoutSecondConnection(app, () => request.send(body));
-      expect([answer.status < 300, answer.text]).toEqual([true, answer.text]);
-      expect(refused).toBe(LOOKS_AGAIN.includes(route) ? 1 : 0);
-    },
-  );
+  it.each(byRows)('needs no connection beside its transaction, nor one after it: %s', async (route) => {
+    const { id, body, by = admin, type, from, ...to } = await requestOf(route);
+    const { path = filledRoute(route, ids, id) } = to;
+    const request = by[route.split(' ')[0]!.toLowerCase() as 'post'](path);
+    if (type) void request.type(type);
+    if (from) void request.set('Origin', from);
+    const { answer, refused } = await withoutSecondConnection(app, () => request.send(body));
+    expect([answer.status < 300, answer.text]).toEqual([true, answer.text]);
+    expect(refused).toBe(LOOKS_AGAIN.includes(route) ? 1 : 0);
+  });
 
   raceTest('is yes to as many payments as are booked, while most wait for a connection in vain', async () => {
     const { id } = await app.make.subscription();

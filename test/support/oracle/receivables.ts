@@ -30,10 +30,11 @@ export class Account {
   private readonly openOf = (subscription: number): Bill[] =>
     this.open.filter(({ of }) => of === subscription);
 
+  /** One that is there already is issued by using the credit that came meanwhile. */
   issued(facts: Pick<Bill, 'id' | 'of' | 'due' | 'total'>): void {
-    if (this.bills.some(({ id }) => id === facts.id)) return;
-    const bill = { ...facts, money: 0, credit: 0, notes: 0, isCancelled: false };
-    this.bills.push(bill);
+    const known = this.bills.find(({ id }) => id === facts.id);
+    const bill = known ?? { ...facts, money: 0, credit: 0, notes: 0, isCancelled: false };
+    if (!known) this.bills.push(bill);
     this.useCredit(bill);
   }
 

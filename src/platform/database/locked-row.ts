@@ -50,7 +50,9 @@ export async function lockedIfThere<T extends Row>(
 ): Promise<T[]> {
   if (ids.length === 0) return [];
   await lockRows(em, em.getMetadata().get(entity).tableName, ids);
-  const found = await em.find(entity, { id: { $in: ids } } as never, { populate, refresh: true } as never);
+  // Relations that were joined would be read again, each by a statement of its own.
+  const options = { populate, refresh: true, strategy: 'select-in' };
+  const found = await em.find(entity, { id: { $in: ids } } as never, options as never);
   const rows = new Map(found.map((row) => [row.id, row as T]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }

@@ -19,6 +19,7 @@ export class ServerRenderer implements OnApplicationShutdown {
     maxThreads: 1,
     idleTimeout: Infinity,
     recordTiming: false,
+    niceIncrement: 10,
   });
 
   async render(page: PageObject): Promise<Markup | null> {

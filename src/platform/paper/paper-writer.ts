@@ -21,6 +21,7 @@ export class PaperWriter implements OnApplicationShutdown {
     maxQueue: MOST_WAITING,
     idleTimeout: 10_000,
     recordTiming: false,
+    niceIncrement: 10,
     resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 },
   });
 

@@ -276,6 +276,8 @@ describe('the answer to a change', () => {
       });
     await pay('first').expect(201);
     const pool = (await app.em.getDriver().getConnection().getNativeClient()) as Pool;
+    // On a busy machine opening one would take longer than this test waits for a free one.
+    await Promise.all(Array.from({ length: pool.options.max }, () => app.em.execute('select pg_sleep(0.1)')));
     const patience = pool.options.connectionTimeoutMillis;
     const holder = await holding(app, 'select 1 from invoice_counters for update');
     pool.options.connectionTimeoutMillis = 200;

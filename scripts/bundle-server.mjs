@@ -106,7 +106,10 @@ const mappedTypes = {
   name: 'mapped-types',
   transform: {
     filter: { id: /@nestjs\/mapped-types/ },
-    handler: (code) => code.replace('const require = createRequire(import.meta.url);', ''),
+    handler: (code) => ({
+      code: code.replace('const require = createRequire(import.meta.url);', ''),
+      map: { mappings: '' },
+    }),
   },
 };
 

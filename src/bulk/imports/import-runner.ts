@@ -43,8 +43,8 @@ export class ImportRunner {
   async run(batch: ActionBatch, context: ActionContext): Promise<void> {
     const isBegun = batch.reached > 0;
     await whileTimeIsLeft(() => this.runPart(batch.id, context));
-    // A new database would go on searching tables row by row, as if they were empty.
-    if (!isBegun) await this.em.execute(`analyze ${GROWING}`);
+    // A new database would go on searching tables row by row, as if they were empty. A table that is maintained just now is skipped.
+    if (!isBegun) await this.em.execute(`analyze (skip_locked) ${GROWING}`);
   }
 
   private async dryRun(rows: WaitingRow[], context: ActionContext): Promise<RowResult[]> {

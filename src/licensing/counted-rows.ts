@@ -36,7 +36,7 @@ export const IN_GRACE = '(select count from in_grace)';
 
 const NOW = '(select now from moment)';
 
-/** No index finds what is switched off, because a status in an index would slow down the sweep. @param rows as `licenseEnds` tells */
+/** No index finds what is switched off, because a status in an index would slow down the sweep. @param rows as `licenseEnds` returns */
 export const countedIfInactive = (
   em: SqlEntityManager,
   { status }: { status?: Status },

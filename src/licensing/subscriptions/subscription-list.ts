@@ -69,10 +69,11 @@ export class SubscriptionList {
   async viewCounts(viewer: User, now: Date): Promise<Record<CountedView, Count>> {
     const countOf = async (view: CountedView) => {
       const query = Object.assign(new SubscriptionListQuery(), COUNTED_VIEWS[view], { owed: undefined });
+      // `counted` is of all that the view selects, not of a part.
+      const { where, counted: _, ...selection } = this.selectionOf(viewer, query, now);
       const count = { total: 0, is_exact: true };
       for (const part of this.debts.parts()) {
         if (!count.is_exact) break;
-        const { where, ...selection } = this.selectionOf(viewer, query, now);
         const selected = { ...selection, where: { $and: [where, part] } };
         const { total, is_exact } = await countRows(this.em, selected, VIEW_COUNT_BOUND - count.total);
         Object.assign(count, { total: count.total + total, is_exact });

@@ -91,7 +91,7 @@ function settled(books: Books, bill: Bill, by: Payer, now: number, anchor?: Anch
     const { anchor: day, ...span } = nextSpan(books, bill.length, now, restarts);
     const paid = { ...span, kind: 'paid' as const, price: bill.total, bill: books.bills.indexOf(bill) };
     extend(books, paid, { now, anchor: day, activates: true });
-    if (isOff) books.status = 'inactive';
+    if (isOff && by === 'customer') books.status = 'inactive';
     Object.assign(books, { amount: bill.total, isPaid: !isOwed });
     Object.assign(bill, { begun: now, until: span.to });
   } else if (!isOwed) {

@@ -35,6 +35,7 @@ export function shown(books: Books, now: number) {
     monthly: offer('monthly'),
     quarterly: offer('quarterly'),
     open: open.map((bill) => [bill.from, bill.to, bill.total, owedOf(bill)]),
-    message: { amount: askedFor ?? books.agreed.price, end },
+    // What staff switched off and is owed is served until no day.
+    message: { amount: askedFor ?? books.agreed.price, end: books.status === 'inactive' && asked ? null : end },
   };
 }

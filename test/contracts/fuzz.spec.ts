@@ -49,11 +49,20 @@ const WHAT_IF = [
 ];
 
 /**
- * Always refused here: callbacks of gateways and providers that are not set up, plan-change prices, passwords, codes of
- * a second factor, challenges of a passkey and names of whom to erase that are guessed, and sessions of others. Previews,
- * as in WHAT_IF.
+ * Mostly refused here: callbacks of gateways and providers that are not set up; what is guessed (plan-change prices, passwords,
+ * codes, challenges of a passkey, columns of a file, names of whom to erase, the key of a licence, an own number, how many pay
+ * a price, what is owed); settings that the environment decides; sessions of others. Previews, as in WHAT_IF.
  */
 const NEVER_CARRIED_OUT = [
+  'bulksales_pay',
+  'customerpayments_record',
+  'imports_choose',
+  'imports_mend',
+  'licenses_update',
+  'me_confirmNumber',
+  'offlinecodes_check',
+  'pricemigrations_migrate',
+  'settings_save',
   'callbacks_take',
   'erasures_erase',
   'factorsignin_complete',
@@ -77,6 +86,12 @@ const NEVER_CARRIED_OUT = [
 
 /** Where that is not what the path calls it. */
 const TABLES = mergedRows(({ tableNames }) => tableNames);
+
+/** Which of its rows, where others are no row of the path. */
+const WHICH: Record<string, string> = {
+  imports: `action = 'customers.import'`,
+  'webhook-deliveries': `channel = 'webhook'`,
+};
 
 /** The callers have very high ids, so that requests do not delete or sign them out. */
 const CALLERS_FROM = 1_000_000;
@@ -196,7 +211,7 @@ describe('the API, compared with its document', () => {
     const rows = await app.em.execute<{ id: number }[]>(
       path.endsWith('/restore')
         ? `select record_id as id from deleted_records where kind || 's' = '${kind}' order by id`
-        : `select id from ${TABLES[kind] ?? kind} where id < ${CALLERS_FROM}`,
+        : `select id from ${TABLES[kind] ?? kind} where id < ${CALLERS_FROM} and ${WHICH[kind] ?? 'true'}`,
     );
     return path.replace('{id}', String(rows[id % rows.length]?.id ?? 1));
   }
@@ -250,7 +265,7 @@ describe('the API, compared with its document', () => {
       .expect(201);
     for (const seedRow of listedRows(({ fuzz: { seed: one } = {} }) => one && [one]))
       await seedRow({ app, api, customer: user, sold });
-    await api.post('/api/imports/customers', { file: KNOWN.file[1] }).expect(201);
+    await api.post('/api/imports/customers', { file: KNOWN.file[0] }).expect(201);
     const batch = { action: 'subscription.payment', query: '', payment_status: 'failed' };
     await api.post('/api/batches', batch).expect(201);
     await api.post('/api/batches/2/run').expect(200);

@@ -81,7 +81,7 @@ export function requestSchema({ bodyInput, isEdit, answer: { sample } }: Route):
   return { ...schema, properties };
 }
 
-const SENT_BACK = 'Cannot be changed; taken as it was read.';
+export const SENT_BACK = 'Cannot be changed; taken as it was read.';
 
 const MADE_FROM = {
   type: 'object',

@@ -41,10 +41,13 @@ function fields({ properties, required }: JsonSchema, known: Known): fc.Arbitrar
     return fc.dictionary(fc.string({ maxLength: 20 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 5 });
   const values = Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => {
     const value = validValue(schema, known);
-    const rows = known[name];
+    // Fields of one name may be of several types.
+    const rows = (known[name] ?? []).filter(
+      (row) => [schema.type].flat().includes('integer') === (typeof row === 'number'),
+    );
     return [
       name,
-      rows ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...rows) }, value) : value,
+      rows.length > 0 ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...rows) }, value) : value,
     ] as const;
   });
   return fc.record(Object.fromEntries(values), { requiredKeys: (required ?? []) as string[] });

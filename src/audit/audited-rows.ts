@@ -18,9 +18,14 @@ import type { Recoverable } from './recoverable.js';
 
 export type Note = <A extends AuditAction>(action: A, ...entries: AuditEntry<A>[]) => Promise<void>;
 
+/** Of changes that are flushed. */
+export type RecordChanges = (action: AuditAction, entries: LooseEntry[]) => Promise<void>;
+
 export type AuditedTransaction = {
   em: SqlEntityManager;
+  /** Flushes what was changed, and records it. */
   note: Note;
+  record: RecordChanges;
   context: ActionContext;
   /** Of the business. */
   timeZone: string;
@@ -46,8 +51,7 @@ export class AuditedRows {
     action: A,
     make: () => Promise<T[]>,
   ): Promise<T[]> {
-    return this.run(async (transaction) => {
-      const { em, context } = transaction;
+    return this.run(async ({ em, context, record }) => {
       const rows = await make();
       await em.flush();
       const created = rows.map((row) => ({
@@ -56,7 +60,7 @@ export class AuditedRows {
         after: view(row, context.now),
         about: [about(row)],
       }));
-      await noteAll(transaction, action, created);
+      await record(action, created);
       return rows;
     });
   }
@@ -129,15 +133,14 @@ export class AuditedRows {
     action: A,
     prepare: (row: T) => void | Promise<void> = () => {},
   ): Promise<void> {
-    return this.run(async (transaction) => {
-      const { em, context } = transaction;
+    return this.run(async ({ em, context, record }) => {
       const [row] = (await lock(em, [id])) as [T];
       const before = view(row, context.now);
       const was = about(row);
       await prepare(row);
       if (recoverable) await keepDeleted(em, recoverable, id, was ?? {}, context);
       await em.remove(row).flush();
-      await noteAll(transaction, action, [{ subjectId: id, before, after: null, about: [was] }]);
+      await record(action, [{ subjectId: id, before, after: null, about: [was] }]);
     });
   }
 
@@ -151,12 +154,11 @@ export class AuditedRows {
     action: A,
     adjust: Adjust = () => {},
   ): Promise<T> {
-    return this.run(async (transaction) => {
-      const { em, context } = transaction;
+    return this.run(async ({ em, context, record }) => {
       const { deletedAt } = await putBack(em, recoverable, id, adjust);
       const [row] = (await lock(em, [id])) as [T];
       const after = { ...view(row, context.now), deleted_at: deletedAt.toISOString() };
-      await noteAll(transaction, action, [{ subjectId: id, before: null, after, about: [about(row)] }]);
+      await record(action, [{ subjectId: id, before: null, after, about: [about(row)] }]);
       return row;
     });
   }
@@ -173,7 +175,7 @@ async function updateAll<T extends Row, A extends AuditAction, View extends Upda
   action: A,
   apply: (before: View[]) => void | Promise<void>,
 ): Promise<void> {
-  const { em, context } = transaction;
+  const { em, context, record } = transaction;
   const before = rows.map((row) => view(row, context.now));
   const was = rows.map(about);
   await apply(before);
@@ -184,9 +186,5 @@ async function updateAll<T extends Row, A extends AuditAction, View extends Upda
     after: view(row, context.now),
     about: [was[i], about(row)],
   }));
-  await noteAll(transaction, action, changed);
+  await record(action, changed);
 }
-
-/** Each verb ties its action to the types of its entries; here they are one list of any action. */
-const noteAll = ({ note }: AuditedTransaction, action: AuditAction, entries: LooseEntry[]): Promise<void> =>
-  (note as (action: AuditAction, ...entries: LooseEntry[]) => Promise<void>)(action, ...entries);

@@ -1,4 +1,4 @@
-import type { EntityClass } from '@mikro-orm/core';
+import { type EntityClass, TransactionPropagation } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
@@ -6,7 +6,7 @@ import { lockedRows } from '../platform/database/locked-row.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { About } from './about.js';
 import { Audit, type Facts, type LooseEntry } from './audit.service.js';
-import { AuditedRows, type AuditedTransaction, type Note } from './audited-rows.js';
+import { AuditedRows, type AuditedTransaction, type Note, type RecordChanges } from './audited-rows.js';
 import type { After, AuditAction, Before, DomainEvent } from './domain-event.js';
 import { DomainEvents } from './domain-events.js';
 import type { Recoverable } from './recoverable.js';
@@ -38,17 +38,26 @@ export class AuditedWrites {
 
   /**
    * For changes of several rows, and for events of no row or with other facts than the view of their row.
-   * Irreversible effects must come after `note`.
+   * Irreversible effects must come after `note`. Within a transaction it is a part of that one: who goes on after a refusal
+   * opens a nested one.
+   * @param own another entity manager, whose rows are not those of the caller
    */
   run<Result>(
     context: ActionContext,
     work: (transaction: AuditedTransaction) => Promise<Result>,
-    em = this.em,
+    own?: SqlEntityManager,
   ): Promise<Result> {
-    return em.transactional((tx) => {
-      const note: Note = (action, ...entries) => this.note(tx, context, action, entries as LooseEntry[]);
-      return work({ em: tx, note, context, timeZone: this.config.businessTimeZone });
-    });
+    const propagation = own ? TransactionPropagation.NESTED : TransactionPropagation.REQUIRED;
+    return (own ?? this.em).transactional((em) => work(this.within(em, context)), { propagation });
+  }
+
+  private within(em: SqlEntityManager, context: ActionContext): AuditedTransaction {
+    const record: RecordChanges = (action, entries) => this.record(em, context, action, entries);
+    const note: Note = async (action, ...entries) => {
+      await em.flush();
+      await record(action, entries as LooseEntry[]);
+    };
+    return { em, note, record, context, timeZone: this.config.businessTimeZone };
   }
 
   /** Does it all and rolls back, so that a preview cannot differ from what it previews. @throws what the work throws */
@@ -57,23 +66,23 @@ export class AuditedWrites {
     work: (transaction: AuditedTransaction) => Promise<Result>,
   ): Promise<Result> {
     const rollback = new RolledBack<Result>();
-    await this.run(context, async (transaction) => {
-      rollback.result = await work(transaction);
+    const attempt = this.em.transactional(async (em) => {
+      rollback.result = await work(this.within(em, context));
       throw rollback;
-    }).catch((thrown: unknown) => {
+    });
+    await attempt.catch((thrown: unknown) => {
       if (thrown !== rollback) throw thrown;
     });
     return rollback.result!;
   }
 
   /** A change without differences is neither recorded nor emitted. */
-  private async note(
+  private async record(
     em: SqlEntityManager,
     context: ActionContext,
     action: AuditAction,
     entries: LooseEntry[],
   ): Promise<void> {
-    await em.flush();
     const noted = await this.audit.record(em, context, action, entries);
     const events = noted.map(
       ({ about = [], ...entry }) =>

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { userHasCredit } from '../../accounts/debts/has-credit.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { lockRows } from '../../platform/database/locked-row.js';
 import { Credit, type CreditReason } from './credit.entity.js';
 import type { Invoice } from './invoice.entity.js';
@@ -19,6 +20,15 @@ export async function creditOf(em: SqlEntityManager, userId: number): Promise<nu
 export async function lockedCreditOf(em: SqlEntityManager, userId: number): Promise<number> {
   await lockRows(em, 'users', [userId]);
   return creditOf(em, userId);
+}
+
+/** Those of the customers, whose accounts are locked, that have a balance. */
+export async function withCredit(em: SqlEntityManager, userIds: number[]): Promise<Set<number>> {
+  const rows = await em.execute<{ id: number }[]>(
+    `select user_id as id from credits where user_id = any(?::integer[]) group by user_id having sum(amount) > 0`,
+    [arrayLiteral(new Set(userIds))],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Of a row of `credits`: it still pays its invoice. A cancellation returned all that was spent on the invoice before. */

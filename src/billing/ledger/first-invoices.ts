@@ -6,6 +6,7 @@ import { periodsOfAll } from '../../licensing/subscriptions/period-ledger.js';
 import { Config } from '../../platform/config/config.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { applyCredit } from './credit-allocation.js';
+import { withCredit } from './credits.js';
 import { issueFirst } from './issue-invoice.js';
 import type { Invoice } from './invoice.entity.js';
 import { lockedWithAccounts } from './ledger-locks.js';
@@ -37,16 +38,20 @@ export class FirstInvoices {
     transaction: AuditedTransaction,
   ): Promise<Invoice[]> {
     const { em } = transaction;
-    const subscriptions = await lockedWithAccounts(em, ids);
+    // No one else sees them yet, so none of their periods changes meanwhile.
     const periods = await periodsOfAll(em, ids);
-    const invoiced = subscriptions.filter(({ id }) => periods.get(id)!.at(-1)!.kind === kind);
-    if (invoiced.length === 0) return [];
+    const due = ids.filter((id) => periods.get(id)!.at(-1)!.kind === kind);
+    if (due.length === 0) return [];
+    const invoiced = await lockedWithAccounts(em, due);
     const invoices = await issueFirst(invoiced, periods, transaction);
-    const withoutCredit = new Set<number>();
+    const customers = await withCredit(
+      em,
+      invoices.map(({ userId }) => userId),
+    );
     for (const [at, invoice] of invoices.entries()) {
-      if (withoutCredit.has(invoice.userId)) continue;
+      if (!customers.has(invoice.userId)) continue;
       const used = await applyCredit(invoice, invoiced[at]!, transaction);
-      if (used === 0) withoutCredit.add(invoice.userId);
+      if (used === 0) customers.delete(invoice.userId);
     }
     return invoices;
   }

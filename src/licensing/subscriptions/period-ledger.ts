@@ -33,10 +33,9 @@ export const periodsOf = async (
 
 /** As `periodsOf`, by subscription id. */
 export async function periodsOfAll(em: SqlEntityManager, ids: number[]): Promise<Map<number, PeriodFacts[]>> {
-  const kept = await keptPeriods(em, ids);
-  return new Map(
-    ids.map((id) => [id, kept.filter(({ subscriptionId }) => subscriptionId === id).map(factsOf)]),
-  );
+  const periods = new Map(ids.map((id): [number, PeriodFacts[]] => [id, []]));
+  for (const kept of await keptPeriods(em, ids)) periods.get(kept.subscriptionId)!.push(factsOf(kept));
+  return periods;
 }
 
 /** By id, the length that the amount of each is for: that of the last period with a price, else of the plan. */

@@ -69,6 +69,7 @@ export class SubscriptionsService {
     const created = await this.writes
       .by(context)
       .createAll(SUBSCRIPTION, 'subscription.create', () => this.build(inputs, context, kind));
+    if (kind === 'imported') return created;
     // Whoever listens changed them elsewhere, such as credit that paid the first invoice. A user read again would lose the password that is being set.
     const id = { $in: created.map((subscription) => subscription.id) };
     // With the columns that are not read unasked, which would else be written again.

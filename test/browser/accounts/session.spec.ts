@@ -5,7 +5,13 @@ import { SetupStep } from '../../../src/accounts/setup/setup-step.entity.js';
 import type { UserView } from '../../../src/accounts/users/user.view.js';
 import { Config } from '../../../src/platform/config/config.js';
 import { watchedPage } from '../../support/browser/watched-page.js';
-import { ConsoleApp, open, signIn, untilReactListens } from '../../support/servers/console-app.js';
+import {
+  ConsoleApp,
+  itOverPlainHttp,
+  open,
+  signIn,
+  untilReactListens,
+} from '../../support/servers/console-app.js';
 import { oneOf } from '../../support/jest/tier.js';
 
 const ENDED = 'Your session has ended. Sign in to continue where you left off.';
@@ -339,19 +345,22 @@ describe('the session', () => {
       await page.waitForURL('**/plans');
     }));
 
-  it('says over plain http that it needs https, where it is set up so, and that passkeys do', () => {
-    const config = app.nest.get(Config);
-    jest.replaceProperty(config, 'publicUrl', 'https://lisensi.test');
-    return console
-      .visit({ locale: 'id' }, async (page) => {
-        await open(page, '/login');
-        await page
-          .getByText('Konsol ini hanya bisa dimasuki lewat https. Buka https://lisensi.test.')
-          .waitFor();
-        await page.getByText('Passkey hanya berfungsi lewat https').waitFor();
-      })
-      .finally(() => jest.restoreAllMocks());
-  });
+  itOverPlainHttp(
+    'says over plain http that it needs https, where it is set up so, and that passkeys do',
+    () => {
+      const config = app.nest.get(Config);
+      jest.replaceProperty(config, 'publicUrl', 'https://lisensi.test');
+      return console
+        .visit({ locale: 'id' }, async (page) => {
+          await open(page, '/login');
+          await page
+            .getByText('Konsol ini hanya bisa dimasuki lewat https. Buka https://lisensi.test.')
+            .waitFor();
+          await page.getByText('Passkey hanya berfungsi lewat https').waitFor();
+        })
+        .finally(() => jest.restoreAllMocks());
+    },
+  );
 
   it('leaves a way on when another program has taken nodes out of the page', async () => {
     const { page, close } = await watchedPage(console.browser, {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { ConsoleApp, open } from '../../support/servers/console-app.js';
+import { ConsoleApp, itOverPlainHttp, open } from '../../support/servers/console-app.js';
 import { oneOf } from '../../support/jest/tier.js';
 
 describe('going back while the page being left waits for its numbers', () => {
@@ -48,7 +48,7 @@ describe('going back over plain http, where the history keeps no page', () => {
     for (let i = 0; i < 20; i++) await app.make.license();
   });
 
-  it('fetches the page again, closes what was open, and is where it was scrolled', () =>
+  itOverPlainHttp('fetches the page again, closes what was open, and is where it was scrolled', () =>
     console.visitAs('admin', '/licenses', async (page) => {
       const kept = () => page.evaluate(`JSON.stringify(history.state)`);
       const height = () => page.evaluate<number>('scrollY');
@@ -71,7 +71,8 @@ describe('going back over plain http, where the history keeps no page', () => {
       expect(await page.getByRole('dialog').count()).toBe(0);
       await page.reload();
       await page.getByRole('heading', { level: 1, name: 'Plans' }).waitFor();
-    }));
+    }),
+  );
 
   it('stays back, with the way forward, when the numbers of the page being left arrive at that moment', async () => {
     const storageState = await console.signedIn('admin');

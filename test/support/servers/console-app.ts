@@ -1,11 +1,14 @@
 import { STATUS_CODES } from 'node:http';
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { LIST_VIEW_COOKIE, type ListView } from '../../../src/rules/list-view.js';
 import { BROWSER_HOST, openBrowser } from '../browser/browser.js';
 import { PASSWORD } from '../password.js';
 import { type OfFile, TestApp } from './test-app.js';
 import { type StorageState, type VisitorOptions, Visitors } from '../browser/visitors.js';
+
+/** For what browsers do only where the console is no secure context; skipped where it is opened by one. */
+export const itOverPlainHttp = BROWSER_HOST === '127.0.0.1' ? it.skip : it;
 
 export type VisitOptions = Partial<VisitorOptions> & {
   /** The statuses of expected refusals, in order. */

@@ -35,10 +35,12 @@ export class WaitingWork implements MenuCounts {
     private readonly clock: Clock,
   ) {}
 
-  /** @param viewer read anew by each request */
+  /** After a failure it counts again, which may be on the primary. @param viewer read anew by each request */
   of(viewer: User): Promise<MenuCountsView> {
-    if (!this.asked.has(viewer)) this.asked.set(viewer, this.count(viewer));
-    return this.asked.get(viewer)!;
+    const asked = this.asked.get(viewer) ?? this.count(viewer);
+    this.asked.set(viewer, asked);
+    asked.catch(() => this.asked.delete(viewer));
+    return asked;
   }
 
   private async count(viewer: User): Promise<MenuCountsView> {

@@ -29,7 +29,8 @@ raceTest('a migration that waits for a long reader does not block other requests
   }
   await reader.commit();
   expect(await migrated).toContain(OF_SUBSCRIPTIONS);
-  expect(slowest).toBeGreaterThan(500);
+  // It waited at all: as long as the migration does, less what had passed of that.
+  expect(slowest).toBeGreaterThan(250);
   expect(slowest).toBeLessThan(2000);
   await orm!.close(true);
   await others!.close(true);

@@ -43,6 +43,8 @@ const LISTS = [
     row: { event: 'license.silent' },
   },
   { api: '/api/batches', page: '/batches', prop: 'batches', row: { action: 'on.replica' } },
+  { api: '/api/receivables', page: '/receivables', prop: 'receivables', row: { username: 'on-replica' } },
+  { api: '/api/routers', page: '/routers', prop: 'routers', row: { identity_name: 'on-replica' } },
   { api: '/api/deleted-records', page: '/recycle-bin', prop: 'records', row: { deleted_by: 'on-replica' } },
 ];
 /** Their pages count only what they show, or money. */
@@ -53,7 +55,9 @@ const WITHOUT_NUMBERS = [
   '/invoices',
   '/payments',
   '/payments/reviews',
+  '/receivables',
   '/recycle-bin',
+  '/routers',
   '/webhooks',
 ];
 
@@ -92,6 +96,7 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
     const license = await there.make.license({ owner: user, licenseKey: 'AFS-ON-REPLICA' });
     await there.make.review(await there.make.subscription({ user, plan, license }));
     await there.make.message(user, { kind: 'on-replica' });
+    await there.make.router({ license, identityName: 'on-replica' });
     await there.make.delivery(await there.make.endpoint(), { kind: 'license.silent' });
     await there.em
       .execute(`insert into features (title, description, created_at) values ('on-replica', '', now());
@@ -244,6 +249,7 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
     const sold = await other.make.subscription();
     await other.make.review(sold);
     await other.make.message(sold.user);
+    await other.make.router({ license: sold.license });
     await other.make.delivery(await other.make.endpoint());
     // Creates a row for the audit, the recycle bin and the batches, in another session, because this one would then read the primary.
     const clerk = other.api(await other.signIn());

@@ -14,7 +14,7 @@ import type { PayPage } from '../../src/billing/checkout/pay.view.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { DAY } from '../support/factory.js';
-import { gatewaysOfFile } from '../support/fakes/gateways.js';
+import { gatewaysOfFile } from '../support/fakes/gateways-of-file.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
 import { TestApp } from '../support/servers/test-app.js';
 

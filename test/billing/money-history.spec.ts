@@ -12,7 +12,7 @@ import { systemContext } from '../../src/platform/http/action-context.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import type { GatewayName } from '../../src/rules/ledger.js';
 import type { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
-import { gatewaysOfFile } from '../support/fakes/gateways.js';
+import { gatewaysOfFile } from '../support/fakes/gateways-of-file.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
 import { TestApp } from '../support/servers/test-app.js';
 import { budget } from '../support/jest/tier.js';

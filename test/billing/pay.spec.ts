@@ -10,7 +10,7 @@ import { jpegFrame, pngOf } from '../support/pictures.js';
 import { addOnOf } from '../../src/rules/qris.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
-import { gatewaysOfFile } from '../support/fakes/gateways.js';
+import { gatewaysOfFile } from '../support/fakes/gateways-of-file.js';
 import { MERCHANT_CODE } from '../support/fakes/qris.js';
 import { TestApp } from '../support/servers/test-app.js';
 

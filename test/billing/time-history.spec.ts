@@ -24,7 +24,7 @@ import { type Sale, sell } from '../support/oracle/sale.js';
 import { shown as shownBy } from '../support/oracle/shown.js';
 import { deleteAndRestore, receiptsInOrder, undoPayment, undoRenewal } from '../support/oracle/taken-back.js';
 import { edited, withRelations } from '../support/edited-subscription.js';
-import { gatewaysOfFile } from '../support/fakes/gateways.js';
+import { gatewaysOfFile } from '../support/fakes/gateways-of-file.js';
 import { isFull } from '../support/jest/tier.js';
 import { TestApp } from '../support/servers/test-app.js';
 

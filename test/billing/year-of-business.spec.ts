@@ -8,7 +8,7 @@ import { ReminderRun } from '../../src/messaging/messages/reminder-run.js';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
 import { type ActionContext, systemContext } from '../../src/platform/http/action-context.js';
 import { DeafWhatsapp } from '../support/fakes/deaf-whatsapp.js';
-import { gatewaysOfFile } from '../support/fakes/gateways.js';
+import { gatewaysOfFile } from '../support/fakes/gateways-of-file.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
 import { TestApp } from '../support/servers/test-app.js';
 import { isFull } from '../support/jest/tier.js';

@@ -9,7 +9,7 @@ import { countClicks } from '../../support/browser/clicks.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { ConsoleApp, open, type VisitOptions } from '../../support/servers/console-app.js';
 import { DAY } from '../../support/factory.js';
-import { gatewaysOfFile } from '../../support/fakes/gateways.js';
+import { gatewaysOfFile } from '../../support/fakes/gateways-of-file.js';
 import { MERCHANT_CODE } from '../../support/fakes/qris.js';
 import { oneOf } from '../../support/jest/tier.js';
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll } from '@jest/globals';
 import type { GatewayName } from '../../../src/rules/ledger.js';
 import type { FakeGateway } from './fake-gateway.js';
 import { FakeMidtrans } from './fake-midtrans.js';
@@ -28,17 +27,6 @@ export type TestGateways = {
   all: Gateway[];
   settings: Record<string, string>;
 };
-
-/** Both fake gateways, from before the first test of a file until after the last. The application is opened after them. */
-export function gatewaysOfFile(now: () => Date): TestGateways {
-  const gateways = {} as TestGateways;
-  beforeAll(async () => {
-    Object.assign(gateways, await startGateways());
-    gateways.midtrans.now = gateways.xendit.now = now;
-  });
-  afterAll(() => Promise.all([gateways.midtrans.close(), gateways.xendit.close()]));
-  return gateways;
-}
 
 export async function startGateways(): Promise<TestGateways> {
   const midtrans = await FakeMidtrans.start(MIDTRANS_KEY);

@@ -11,7 +11,8 @@ import type { Plan } from '../../../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import type { GatewayName } from '../../../src/rules/ledger.js';
 import { expectBalanced } from '../database/ledger-balance.js';
-import { type Gateway, gatewaysOfFile } from '../fakes/gateways.js';
+import { type Gateway } from '../fakes/gateways.js';
+import { gatewaysOfFile } from '../fakes/gateways-of-file.js';
 import { oneOf } from '../jest/tier.js';
 import { TestApp } from '../servers/test-app.js';
 

@@ -105,6 +105,10 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
           values (now(), now(), 'on.replica', '{}', 0);
         insert into deleted_records (kind, record_id, about, rows, deleted_at, deleted_by, search_text)
           values ('user', 999, '{"username": "gone"}', '{}', now(), 'on-replica', '')`);
+    // As a standby refuses it.
+    await there.em.execute(
+      `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
+    );
     await there.close();
   }
 
@@ -195,6 +199,13 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
     expect(await keysFor(clerk)).toEqual(['AFS-ON-REPLICA']);
     app.now = null;
     await neighbour.close();
+  });
+
+  it('a page that has to write something first is read from the primary, and the next one from it', async () => {
+    const someone = await app.signIn();
+    // Where the installation is, which only the primary may be told.
+    await app.pages(someone).get('/dashboard').expect(200);
+    expect(await keysFor(someone)).toEqual(['AFS-ON-REPLICA']);
   });
 
   it('reads of a user who changed nothing use it', async () => {

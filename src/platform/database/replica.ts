@@ -16,6 +16,7 @@ import type { FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
 import { Clock } from '../http/clock.js';
 import { causeOf } from '../errors/cause-of.js';
+import { isReadOnly } from '../errors/is-database-unavailable.js';
 import { DATABASE_OPTIONS, type DatabaseOptions } from './options.js';
 import { serverOptions } from './server.js';
 import { from, lastValueFrom } from 'rxjs';
@@ -81,7 +82,8 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
       return await RequestContext.create(em, work);
     } catch (error) {
       if (error instanceof HttpException) throw error;
-      this.rest(error);
+      // What is read may have to be written first, such as where the installation is: a replica that refuses that is in order.
+      if (!isReadOnly(error)) this.rest(error);
       return work();
     }
   }

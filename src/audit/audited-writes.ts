@@ -48,10 +48,10 @@ export class AuditedWrites {
     own?: SqlEntityManager,
   ): Promise<Result> {
     const propagation = own ? TransactionPropagation.NESTED : TransactionPropagation.REQUIRED;
-    return (own ?? this.em).transactional((em) => work(this.within(em, context)), { propagation });
+    return (own ?? this.em).transactional((em) => work(this.transactionOf(em, context)), { propagation });
   }
 
-  private within(em: SqlEntityManager, context: ActionContext): AuditedTransaction {
+  private transactionOf(em: SqlEntityManager, context: ActionContext): AuditedTransaction {
     const record: RecordChanges = (action, entries) => this.record(em, context, action, entries);
     const note: Note = async (action, ...entries) => {
       await em.flush();
@@ -67,7 +67,7 @@ export class AuditedWrites {
   ): Promise<Result> {
     const rollback = new RolledBack<Result>();
     const attempt = this.em.transactional(async (em) => {
-      rollback.result = await work(this.within(em, context));
+      rollback.result = await work(this.transactionOf(em, context));
       throw rollback;
     });
     await attempt.catch((thrown: unknown) => {

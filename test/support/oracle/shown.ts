@@ -36,6 +36,9 @@ export function shown(books: Books, now: number) {
     quarterly: offer('quarterly'),
     open: open.map((bill) => [bill.from, bill.to, bill.total, owedOf(bill)]),
     // What staff switched off and is owed is served until no day.
-    message: { amount: askedFor ?? books.agreed.price, end: books.status === 'inactive' && asked ? null : end },
+    message: {
+      amount: askedFor ?? books.agreed.price,
+      end: books.status === 'inactive' && asked ? null : end,
+    },
   };
 }

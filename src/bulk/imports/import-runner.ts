@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
 import { ActionBatch } from '../batches/action-batch.entity.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { conflict } from '../../platform/errors/refusal.js';
@@ -26,6 +27,7 @@ export class ImportRunner {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly applier: ImportApplier,
+    private readonly writes: AuditedWrites,
   ) {}
 
   /** @throws Refusal 409 while its columns are not chosen */
@@ -48,16 +50,9 @@ export class ImportRunner {
   }
 
   private async dryRun(rows: WaitingRow[], context: ActionContext): Promise<RowResult[]> {
-    const trial = new Trial();
-    const attempt = this.em.transactional(async () => {
-      trial.results = await this.applier.apply(rows, context);
-      throw trial;
-    });
-    await attempt.catch((thrown: unknown) => {
-      if (thrown !== trial) throw thrown;
-    });
+    const results = await this.writes.dryRun(context, () => this.applier.apply(rows, context));
     // What was made is gone again.
-    return trial.results.map((result) => ({ ...result, made: null }));
+    return results.map((result) => ({ ...result, made: null }));
   }
 
   /** Commits rows and progress together, so no row is applied twice. @returns whether rows are left */
@@ -92,10 +87,6 @@ export class ImportRunner {
     await noteOutcomes(em, id, results);
     return batch;
   }
-}
-
-class Trial extends Error {
-  results: RowResult[] = [];
 }
 
 export const importStopped = () =>

@@ -7,6 +7,7 @@ import { GATHERED_MS } from '../rules/outbox.js';
 import { VIEW_COUNT_BOUND } from '../rules/ready-views.js';
 import { Clock } from '../platform/http/clock.js';
 import { Config } from '../platform/config/config.js';
+import { loadedOnce } from '../platform/wiring/loaded-once.js';
 import { Serves } from '../platform/wiring/serves.js';
 
 const bounded = (rows: string) =>
@@ -26,7 +27,7 @@ const NOTHING: MenuCountsView = {
 @Injectable()
 @Serves(MenuCounts)
 export class WaitingWork implements MenuCounts {
-  private readonly asked = new WeakMap<User, Promise<MenuCountsView>>();
+  private readonly asked = new WeakMap<User, () => Promise<MenuCountsView>>();
 
   constructor(
     private readonly em: SqlEntityManager,
@@ -37,10 +38,9 @@ export class WaitingWork implements MenuCounts {
 
   /** After a failure it counts again, which may be on the primary. @param viewer read anew by each request */
   of(viewer: User): Promise<MenuCountsView> {
-    const asked = this.asked.get(viewer) ?? this.count(viewer);
-    this.asked.set(viewer, asked);
-    asked.catch(() => this.asked.delete(viewer));
-    return asked;
+    const ask = this.asked.get(viewer) ?? loadedOnce(() => this.count(viewer));
+    this.asked.set(viewer, ask);
+    return ask();
   }
 
   private async count(viewer: User): Promise<MenuCountsView> {

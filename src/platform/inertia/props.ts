@@ -1,5 +1,6 @@
 import type { Read } from '../database/replica.js';
 import type { ListPage } from '../lists/list.view.js';
+import { loadedOnce } from '../wiring/loaded-once.js';
 import type { InertiaPage } from './page.js';
 
 /** Left out of the first response and fetched right after it (stats, charts). */
@@ -108,12 +109,7 @@ const isPlainObject = (value: unknown): value is Props =>
 
 /** Loads the list at most once, and only if a prop is wanted; after a failure it loads again. */
 export function listProps<Row, View>(load: () => Promise<ListPage<Row>>, view: (row: Row) => View) {
-  let loading: Promise<ListPage<Row>> | undefined;
-  const list = () =>
-    (loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    }));
+  const list = loadedOnce(load);
   return {
     rows: async () => (await list()).rows.map(view),
     count: async () => (await list()).count,

@@ -54,11 +54,10 @@ export class UsersService {
         const mustChangePassword = passwordHash !== null && isChosenByOther(context);
         return this.em.create(User, { ...columns(input), mustChangePassword, createdAt: context.now });
       });
-      const own = accounts.flatMap(({ passwordHash }, i) =>
-        passwordHash === null ? [] : [{ passwordHash, user: users[i]! }],
-      );
-      if (own.length > 0) await this.em.flush();
-      for (const { passwordHash, user } of own) await savePasswordHash(this.em, passwordHash, user);
+      if (accounts.some(({ passwordHash }) => passwordHash !== null)) await this.em.flush();
+      for (const [i, { passwordHash }] of accounts.entries()) {
+        if (passwordHash !== null) await savePasswordHash(this.em, passwordHash, users[i]!);
+      }
       return users;
     });
   }

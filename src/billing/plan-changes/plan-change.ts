@@ -101,7 +101,7 @@ const within = (amount: number): number => Math.min(Math.max(amount, 0), MAX_RUP
 export async function recordParts(
   { subscription, plan, parts }: PlanChange,
   { id: invoiceId }: Invoice,
-  transaction: Omit<AuditedTransaction, 'note' | 'record'>,
+  transaction: Pick<AuditedTransaction, 'em' | 'context' | 'timeZone'>,
 ): Promise<void> {
   const today = startOfDay(transaction.context.now, transaction.timeZone);
   const rows = parts.map(({ segment, charge }): PeriodFacts => {

@@ -7,7 +7,5 @@ export default {
   ...bounds,
   maxWorkers: 1,
   displayName: 'faults',
-  // A test that failed may leave a server open, and the steps after it are waiting.
-  forceExit: true,
   testMatch: ['<rootDir>/test/faults/*.spec.ts'],
 };

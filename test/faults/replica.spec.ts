@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Session } from '../../src/accounts/auth/session.entity.js';
 import type { DashboardPage } from '../../src/reports/dashboard.page.controller.js';
 import type { SubscriptionsPage } from '../../src/licensing/subscriptions/subscriptions.page.controller.js';
@@ -83,6 +83,9 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
   });
 
   const openWith = (url: string) => TestApp.open(settingsFor(url));
+  /** Closed after its test, also when that fails: what stays open keeps the run from ending. */
+  const others: TestApp[] = [];
+  afterEach(() => Promise.all(others.splice(0).map((other) => other.close())));
   const settingsFor = (url: string) => ({
     // The test's database sets the real address; this only marks it as a server.
     DATABASE_URL: 'postgresql://localhost/primary',
@@ -257,6 +260,7 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
   it('each list is answered by the primary while it is down', async () => {
     const nowhere = databaseAt((testEngine() as TestEngine & { kind: 'postgres' }).server, 'nowhere');
     const other = await openWith(nowhere);
+    others.push(other);
     const sold = await other.make.subscription();
     await other.make.review(sold);
     await other.make.message(sold.user);
@@ -277,7 +281,6 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
       const props = await other.pageProps<Record<string, unknown[]>>(someone, page, prop);
       expect([rows.length, props[prop]!.length]).not.toContain(0);
     }
-    await other.close();
   });
 });
 

@@ -231,7 +231,7 @@ describe('receivables', () => {
     at(DAYS + 40, 12);
     await expectKnownDays(DAYS);
     await expectBalanced(app);
-  }, 3_600_000);
+  });
 
   it('are summed above, and for what is found', async () => {
     const day = known.findLastIndex((debts) => Object.values(debts).some(({ late }) => late > 0));

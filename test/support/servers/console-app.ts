@@ -7,8 +7,11 @@ import { PASSWORD } from '../password.js';
 import { type OfFile, TestApp } from './test-app.js';
 import { type StorageState, type VisitorOptions, Visitors } from '../browser/visitors.js';
 
-/** For what browsers do only where the console is no secure context; skipped where it is opened by one. */
-export const itOverPlainHttp = BROWSER_HOST === '127.0.0.1' ? it.skip : it;
+/** For what browsers do only where the console is no secure context. Where it is opened by one, it is skipped, by name. */
+export function itOverPlainHttp(name: string, run: () => Promise<void>): void {
+  if (BROWSER_HOST === '127.0.0.1') it.skip(`${name} — skipped: this address is a secure context`, run);
+  else it(name, run);
+}
 
 export type VisitOptions = Partial<VisitorOptions> & {
   /** The statuses of expected refusals, in order. */
